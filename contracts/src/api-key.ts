@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  keyPrefix: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsed: z.iso.datetime().nullable(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const GenerateApiKeyInput = z.object({ name: z.string().trim().min(1).max(100) });
+export type GenerateApiKeyInput = z.infer<typeof GenerateApiKeyInput>;
+
+/** `apiKey` is the key itself, shown this once. */
+export const GeneratedApiKey = z.object({ apiKey: z.string(), key: ApiKey });
+export type GeneratedApiKey = z.infer<typeof GeneratedApiKey>;

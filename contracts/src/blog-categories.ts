@@ -1,0 +1,15 @@
+export const blogCategories = [
+  "AI Detection",
+  "Text Analysis",
+  "Image Detection",
+  "Academic Integrity",
+  "Enterprise",
+  "Best Practices",
+  "Research",
+  "Tutorials",
+] as const;
+
+/** The address of a category: lower case, first space a dash. */
+export function categorySlug(category: string): string {
+  return category.toLowerCase().replace(" ", "-");
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { dispute, disputeReasons } from "./limits.ts";
+
+export const DisputeReason = z.enum(disputeReasons);
+
+/** What the query parameter `data` of /dispute carries. */
+export const DisputeLink = z.object({
+  analysisId: z.string(),
+  confidence: z.number().nullable(),
+  content: z.string(),
+});
+export type DisputeLink = z.infer<typeof DisputeLink>;
+
+export const DisputeInput = z.object({
+  analysisId: z.string().max(64),
+  reason: DisputeReason.default("inaccurate"),
+  description: z.string().trim().min(1).max(10_000),
+  userEmail: z.string().trim().min(1).max(320),
+  originalConfidence: z.number().nullable().default(null),
+  contentSample: z.string().max(dispute.contentSampleSent).default("N/A"),
+});
+export type DisputeInput = z.infer<typeof DisputeInput>;

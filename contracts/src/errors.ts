@@ -1,0 +1,132 @@
+/** Every error a call can answer: its stable code, status and public text. Codes never change meaning. */
+import { freeScanWindowHours, passwordLength, wordsMin } from "./limits.ts";
+
+type ErrorEntry = { status: number; message: string; upgradeRequired?: true };
+
+export const errors = {
+  invalid_request: { status: 400, message: "The request is not valid." },
+  missing_credentials: { status: 400, message: "Please enter both email and password." },
+  invalid_email: { status: 400, message: "Please enter a valid email address" },
+  password_too_short: {
+    status: 400,
+    message: `Password must be at least ${passwordLength.min} characters`,
+  },
+  password_too_long: {
+    status: 400,
+    message: `Password must be at most ${passwordLength.max} characters`,
+  },
+  password_too_common: {
+    status: 400,
+    message: "This password is among the most common ones. Please choose another.",
+  },
+  link_expired: {
+    status: 400,
+    message: "This link has expired or was already used. Please request a new one.",
+  },
+  no_input: {
+    status: 400,
+    message: "Please provide content, upload a file, or paste a URL for neural analysis.",
+  },
+  url_not_accepted: { status: 400, message: "A URL is accepted for images and videos only." },
+  url_refused: { status: 400, message: "This address cannot be fetched." },
+  invalid_credentials: { status: 401, message: "Invalid email or password." },
+  use_google_sign_in: {
+    status: 401,
+    message: "Use Google sign-in: this account was created with Google.",
+  },
+  unauthorized: { status: 401, message: "Unauthorized. Please log in." },
+  wrong_password: { status: 403, message: "The current password is not right." },
+  account_denied: { status: 403, message: "Account access denied. Please contact support." },
+  admin_only: {
+    status: 403,
+    message: "Access Denied: You need admin privileges to view this page.",
+  },
+  origin_refused: { status: 403, message: "This request came from another site and was refused." },
+  upgrade_required: {
+    status: 403,
+    message: "Your plan does not include this kind of analysis. Upgrade or buy a credit to use it.",
+    upgradeRequired: true,
+  },
+  free_analyses_exhausted: {
+    status: 403,
+    message: "Free analyses exhausted. Upgrade for unlimited access.",
+    upgradeRequired: true,
+  },
+  monthly_limit_reached: {
+    status: 403,
+    message: "Monthly limit reached. Upgrade or buy a credit to go on.",
+    upgradeRequired: true,
+  },
+  subscription_inactive: {
+    status: 403,
+    message: "The subscription of this account is not active.",
+    upgradeRequired: true,
+  },
+  free_scan_limit_reached: {
+    status: 403,
+    message: `The free scan of this device has been used. One free scan is given every ${freeScanWindowHours} hours; an account brings more.`,
+    upgradeRequired: true,
+  },
+  route_not_found: { status: 404, message: "There is nothing at this address." },
+  analysis_not_found: { status: 404, message: "There is no such analysis." },
+  certificate_not_found: { status: 404, message: "Certificate Not Found" },
+  key_not_found: { status: 404, message: "There is no such API key." },
+  session_not_found: { status: 404, message: "There is no such session." },
+  google_not_configured: { status: 404, message: "Google sign-in is not configured here." },
+  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  email_taken: { status: 409, message: "Email already registered. Please sign in instead." },
+  request_timeout: { status: 408, message: "The request took too long to arrive." },
+  payload_too_large: { status: 413, message: "The content is larger than this call accepts." },
+  unsupported_media_type: {
+    status: 415,
+    message: "This call takes JSON or multipart form data.",
+  },
+  unsupported_file_type: { status: 415, message: "Files of this type cannot be analysed." },
+  unreadable_file: { status: 422, message: "The file could not be read. It may be damaged." },
+  content_too_short: {
+    status: 422,
+    message: `Content too short. Please provide at least ${wordsMin.dashboard} words.`,
+  },
+  too_many_login_attempts: {
+    status: 429,
+    message: "Too many login attempts. Please try again later.",
+  },
+  rate_limited: {
+    status: 429,
+    message: "Rate limit exceeded. Please wait a moment and try again.",
+  },
+  server_error: { status: 500, message: "Server error. Please try again later." },
+  not_available: { status: 501, message: "This server does not offer this call." },
+  modality_not_available: {
+    status: 501,
+    message: "This server has no detector for this kind of content. Nothing was charged.",
+  },
+  shutting_down: {
+    status: 503,
+    message: "The server is restarting. Nothing was charged; please try again in a moment.",
+  },
+  analysis_timeout: {
+    status: 503,
+    message: "The analysis took too long and was stopped. Nothing was charged.",
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not OK (RFC 9457 problem details, with `message` for simple clients). */
+export type ErrorBody = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  upgradeRequired?: true;
+  /** What exactly is wrong, per field, for `invalid_request`. */
+  issues?: { path: string; message: string }[];
+};
+
+export function errorEntry(code: ErrorCode): ErrorEntry {
+  return errors[code];
+}

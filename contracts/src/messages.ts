@@ -1,0 +1,229 @@
+/** What the screens say, word for word: toasts, validation and state texts. `{name}` marks a value the screen fills in. */
+import { passwordLength, wordsMin } from "./limits.ts";
+
+export type ToastText = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+};
+
+function failure(title: string, description: string): ToastText {
+  return { title, description, variant: "destructive" };
+}
+
+export const validation = {
+  loginTabMissing: failure("Error", "Please fill in all fields"),
+  passwordsDiffer: failure("Error", "Passwords do not match"),
+  passwordTooShort: failure("Error", `Password must be at least ${passwordLength.min} characters`),
+  termsRequired: failure("Error", "Please agree to the Terms of Service"),
+  authPageMissing: failure("Missing Information", "Please enter both email and password"),
+  authPageInvalidEmail: failure("Invalid Email", "Please enter a valid email address"),
+  authPageRegistrationMissing: failure("Error", "Please fill in all required fields"),
+  emailRequired: failure("Email Required", "Please enter your email address"),
+  textTooShort: failure(
+    "Text Too Short",
+    `Please provide at least ${wordsMin.dashboard} words for accurate neural analysis.`,
+  ),
+  noInput: failure(
+    "No Input Detected",
+    "Please provide content, upload a file, or paste a URL for neural analysis.",
+  ),
+  freeScanEmpty: failure(
+    "Content Required",
+    "Paste your text above to experience our professional AI detection",
+  ),
+  freeScanTooShort: failure(
+    "Need More Content",
+    `For accurate detection, please provide at least ${wordsMin.freeScan} words of content`,
+  ),
+  imageType: "Please select an image file (JPG, PNG, WebP)",
+  imageSize: "File size must be less than 50MB",
+  keyNameRequired: failure("Name Required", "Please enter a name for your API key"),
+  disputeMissing: failure("Missing Information", "Please provide both email and description"),
+} as const;
+
+/** Login on the auth page, by status; a network failure has none. */
+export const authPageLogin = {
+  byStatus: {
+    401: "Invalid email or password.",
+    400: "Please enter both email and password.",
+    403: "Account access denied. Please contact support.",
+    429: "Too many login attempts. Please try again later.",
+    500: "Server error. Please try again later.",
+  } as Record<number, string>,
+  network: "Network error. Please check your connection.",
+  googleMarker: "Use Google sign-in",
+  google: "This account uses Google sign-in. Please use the Google button below.",
+  invalidResponse: "Invalid response from server.",
+  failedTitle: "Login Failed",
+  success: { title: "Login Successful" },
+} as const;
+
+export const loginTab = {
+  loginFailed: failure("Login Failed", "Invalid credentials"),
+  loginFallback: "Login failed",
+  loginSuccess: { title: "Success", description: "Logged in successfully!" },
+  registrationFailed: failure("Registration Failed", "Could not create account"),
+  registrationFallback: "Registration failed",
+  registrationSuccess: {
+    title: "Success",
+    description: "Account created successfully! You are now logged in.",
+  },
+} as const;
+
+export const authPageRegistration = {
+  failedTitle: "Registration Failed",
+  takenMarkers: ["already registered", "already exists"],
+  taken: "Email already registered. Please sign in instead.",
+  byStatus: {
+    400: "Invalid information provided. Please check your details.",
+    500: "Server error. Please try again later.",
+  } as Record<number, string>,
+  network: "Network error. Please check your connection.",
+  fallback: "Unable to create account.",
+  success: { title: "Account Created!", description: "Welcome to Tellsign." },
+} as const;
+
+export const authErrorQuery: Record<string, ToastText> = {
+  invalid_credentials: failure("Authentication Failed", "Invalid email or password."),
+  google_auth_failed: failure(
+    "Google Login Failed",
+    "Please clear your cookies and try again, or use your email and password.",
+  ),
+  google_failed: failure(
+    "Google Login Failed",
+    "Please clear your cookies and try again, or use your email and password.",
+  ),
+  server_error: failure(
+    "Server Error",
+    "Authentication server error. Please try again or use your email and password.",
+  ),
+  login_failed: failure("Login Failed", "Session creation failed."),
+  unauthorized: failure("Access Denied", "You need to log in to access that page."),
+};
+
+export const reset = {
+  failed: failure("Reset Failed", "Unable to send reset email."),
+  sent: {
+    title: "Reset Email Sent",
+    description: "If the address has an account, a link is on its way.",
+  },
+  done: { title: "Password Changed", description: "You are signed in with your new password." },
+} as const;
+
+export const analysis = {
+  complete: { title: "Analysis Complete" },
+  investigationComplete: { title: "Investigation Complete" },
+  sessionExpired: {
+    marker: "Unauthorized",
+    ...failure("Session Expired", "Please log in again to continue neural analysis."),
+  },
+  rateLimited: {
+    marker: "Rate limit exceeded",
+    ...failure("Rate Limited", "Too many requests. Please wait a moment and try again."),
+  },
+  tooShort: {
+    marker: "Content too short",
+    ...failure(
+      "Content Too Short",
+      `Please provide more text content for accurate analysis (minimum ${wordsMin.dashboard} words).`,
+    ),
+  },
+  upgradeRequiredTitle: "Upgrade Required",
+  failed: failure(
+    "Neural Scan Failed",
+    "Analysis system temporarily unavailable. Please check your internet connection and try again.",
+  ),
+  statusFailed: "Analysis failed: {statusText}",
+  certificateUnavailable: failure(
+    "Certificate Unavailable",
+    "Analysis ID required to generate certificate.",
+  ),
+  statsFailed: "Failed to load stats. Try refreshing.",
+  fileReady: "{fileName} ready for neural analysis.",
+  loading: "Initializing Neural Core...",
+  accessRestricted: "Access Restricted",
+  disclaimer:
+    "AI detection is not 100% accurate. Treat this result as guidance only, never as proof on its own.",
+} as const;
+
+export const usage = {
+  approaching: "Approaching monthly limit",
+  reached: "Monthly limit reached",
+  freeExhausted: "Free analyses exhausted. Upgrade for unlimited access.",
+} as const;
+
+export const laboratory = {
+  limitReached: "Investigation Limit Reached",
+  optimalLength: "Optimal length",
+  advice: `For the best result, give at least ${wordsMin.advised} words.`,
+} as const;
+
+export const freeScan = {
+  limitErrorMarker: "FREE_SCAN_LIMIT_REACHED",
+  systemErrorTitle: "Analysis System Error",
+} as const;
+
+export const image = {
+  failed: "Analysis failed",
+  failedFallback: "Failed to analyze image",
+} as const;
+
+export const checkout = {
+  purchaseFailedTitle: "Purchase Failed",
+  subscriptionFailedTitle: "Subscription Failed",
+  checkoutErrorTitle: "Checkout Error",
+  fallback: "Failed to create checkout session",
+  noUrl: "No checkout URL returned from server",
+  paymentError: failure("Payment Error", "Unable to process payment. Please try again."),
+  paymentFailedTitle: "Payment Failed",
+  success: { title: "Subscription Successful" },
+  authenticationRequired: { title: "Authentication Required" },
+  processing: "Processing...",
+} as const;
+
+export const apiKeys = {
+  generationFailedTitle: "Generation Failed",
+  error: failure("Error", "Failed to generate API key"),
+  revocationFailed: failure("Revocation Failed", "Failed to revoke API key"),
+  generated: {
+    title: "API Key Generated",
+    description: "Copy it now: it won't be shown again.",
+  },
+  revoked: { title: "API Key Revoked" },
+  authenticationRequired: "Authentication Required",
+  upgradeRequired: "Upgrade Required",
+  copied: "I've copied the key",
+} as const;
+
+export const certificate = {
+  notFound: "Certificate Not Found",
+  linkCopied: { title: "Link Copied" },
+  upgrade: "Upgrade for Certificates",
+} as const;
+
+export const dispute = {
+  failed: failure("Submission Failed", "Failed to submit dispute. Please try again."),
+  submitted: {
+    title: "Dispute Submitted",
+    description: "A person will review it within 24-48 hours.",
+  },
+} as const;
+
+export const contact = {
+  sent: { title: "Message Sent!" },
+  failed: failure("Error", "Failed to send message. Please try again."),
+  network: failure("Error", "Failed to send message. Please try again later."),
+} as const;
+
+export const shell = {
+  loading: "Loading...",
+  navLoading: "Loading",
+  errorTitle: "Something went wrong",
+  reload: "Reload page",
+  accessDenied: "Access Denied: You need admin privileges to view this page.",
+  rootMissing: "Root element not found!",
+  fetchUserFailed: "Failed to fetch user",
+  copied: { title: "Copied" },
+  copyFailed: failure("Error", "Failed to copy code"),
+} as const;

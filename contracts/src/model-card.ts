@@ -1,0 +1,40 @@
+/** What lies beside the weights in models/<model>/card.json. */
+import { z } from "zod";
+import { Interval, Modality } from "./detection.ts";
+
+const rate = z.number().min(0).max(1);
+
+export const MeasuredFigures = z.object({
+  n: z.int(),
+  auroc: rate.nullable(),
+  tprAt1Fpr: rate.nullable(),
+  tprAt5Fpr: rate.nullable(),
+  fpr: rate.nullable(),
+  tpr: rate.nullable(),
+  abstained: rate,
+  accuracyOfAnswered: rate.nullable(),
+  ece: rate.nullable(),
+});
+export type MeasuredFigures = z.infer<typeof MeasuredFigures>;
+
+export const ModelCard = z.object({
+  name: z.string(),
+  version: z.string(),
+  modality: Modality,
+  sha256: z.string().length(64),
+  trainedAt: z.iso.date(),
+  base: z.string().nullable(),
+  licence: z.string(),
+  preprocessing: z.record(z.string(), z.unknown()),
+  calibration: z.object({
+    /** Score to probability: piecewise linear, both columns rising. */
+    scores: z.array(z.number()),
+    probabilities: z.array(rate),
+  }),
+  thresholds: z.object({ humanBelow: rate, aiFrom: rate }),
+  falsePositiveRates: z.array(
+    z.object({ group: z.string(), n: z.int(), rate, interval: Interval }),
+  ),
+  figures: z.array(z.object({ data: z.string(), command: z.string(), measured: MeasuredFigures })),
+});
+export type ModelCard = z.infer<typeof ModelCard>;

@@ -1,0 +1,130 @@
+/** What crosses the wire on every call of endpoints.ts: one entry a call, checked on the way in and on the way out. */
+import { z } from "zod";
+import {
+  AccountSession,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  ConfirmEmailInput,
+  DeleteAccountInput,
+} from "./account.ts";
+import {
+  AnalysisResult,
+  AnalyzeInput,
+  ImageAnalysis,
+  RecentAnalysis,
+  UserStats,
+} from "./analysis.ts";
+import { AnalyticsDashboard, AnalyticsRealtime, OutboxMail } from "./analytics.ts";
+import { ApiKey, GenerateApiKeyInput, GeneratedApiKey } from "./api-key.ts";
+import { Certificate, GenerateCertificateInput } from "./certificate.ts";
+import { CheckoutAnswer, CheckoutInput } from "./checkout.ts";
+import { ContactInput, MessageAnswer } from "./contact.ts";
+import { DisputeInput } from "./dispute.ts";
+import { type EndpointName, endpoints } from "./endpoints.ts";
+import { AnalyzeFreeInput, DeviceTraits, FreeScanLimit } from "./free-scan.ts";
+import { Health, Readiness } from "./health.ts";
+import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
+import { Site } from "./site.ts";
+import {
+  ForgotPasswordInput,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+  User,
+  UserAnswer,
+} from "./user.ts";
+
+export type Shape = {
+  json?: z.ZodType;
+  query?: z.ZodType;
+  params?: z.ZodType;
+  /** The call also takes multipart form data: these fields and one file. */
+  multipart?: z.ZodType;
+  /** Null: no body (204). "file" and "redirect" answer with something that is not JSON. */
+  output: z.ZodType | null | "file" | "redirect";
+};
+
+const byId = z.object({ id: z.string().min(1).max(64) });
+const nothing = null;
+
+export const routes = {
+  login: { json: LoginInput, output: UserAnswer },
+  register: { json: RegisterInput, output: UserAnswer },
+  getMe: { output: User },
+  getUser: { output: User },
+  getAuthUser: { output: User },
+  logout: { output: nothing },
+  forgotPassword: { json: ForgotPasswordInput, output: MessageAnswer },
+  resetPassword: { json: ResetPasswordInput, output: UserAnswer },
+  startGoogle: {
+    query: z.object({ redirect: z.string().max(2048).optional() }),
+    output: "redirect",
+  },
+  finishGoogle: { query: z.record(z.string(), z.string()), output: "redirect" },
+  listSessions: { output: z.array(AccountSession) },
+  endSession: { params: byId, output: nothing },
+  changePassword: { json: ChangePasswordInput, output: MessageAnswer },
+  changeEmail: { json: ChangeEmailInput, output: MessageAnswer },
+  confirmEmail: { json: ConfirmEmailInput, output: MessageAnswer },
+  exportAccount: { output: "file" },
+  deleteAccount: { json: DeleteAccountInput, output: nothing },
+  getStats: { output: UserStats },
+  listRecentAnalyses: { output: z.array(RecentAnalysis) },
+  analyze: {
+    json: AnalyzeInput,
+    multipart: AnalyzeInput.pick({ type: true }),
+    output: AnalysisResult,
+  },
+  analyzeFree: { json: AnalyzeFreeInput, output: AnalysisResult },
+  checkFreeScanLimit: { json: DeviceTraits, output: FreeScanLimit },
+  analyzeImageAdvanced: { multipart: z.object({}), output: ImageAnalysis },
+  generateCertificate: { json: GenerateCertificateInput, output: Certificate },
+  getCertificate: { params: byId, output: Certificate },
+  downloadCertificate: { params: byId, output: "file" },
+  listApiKeys: { output: z.array(ApiKey) },
+  generateApiKey: { json: GenerateApiKeyInput, output: GeneratedApiKey },
+  revokeApiKey: { params: byId, output: nothing },
+  submitDispute: { json: DisputeInput, output: MessageAnswer },
+  sendContactMessage: { json: ContactInput, output: MessageAnswer },
+  createCheckoutSession: { json: CheckoutInput, output: CheckoutAnswer },
+  getAnalyticsDashboard: { output: AnalyticsDashboard },
+  getAnalyticsRealtime: { output: AnalyticsRealtime },
+  listOutbox: { output: z.array(OutboxMail) },
+  publicAnalyze: { json: PublicAnalyzeInput, output: PublicAnalyzeAnswer },
+  getStatus: { output: ApiStatus },
+  getSite: { output: Site },
+  getHealth: { output: Health },
+  getReadiness: { output: Readiness },
+} as const satisfies Record<EndpointName, Shape>;
+
+export type Routes = typeof routes;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Field<N extends EndpointName, K extends keyof Shape> =
+  Routes[N] extends Record<K, infer T> ? T : undefined;
+
+/** What a handler gets. */
+export type RouteInput<N extends EndpointName> = {
+  json: Parsed<Field<N, "json">>;
+  query: Parsed<Field<N, "query">>;
+  params: Parsed<Field<N, "params">>;
+};
+/** What a client may send as JSON. */
+export type RouteJson<N extends EndpointName> = Sent<Field<N, "json">>;
+/** What a handler returns and a client gets. */
+export type RouteOutput<N extends EndpointName> = Routes[N]["output"] extends z.ZodType
+  ? z.output<Routes[N]["output"]>
+  : null;
+
+export function routeShape(name: EndpointName): Shape {
+  return routes[name];
+}
+
+export function routeEntries(): [EndpointName, (typeof endpoints)[EndpointName], Shape][] {
+  return (Object.keys(endpoints) as EndpointName[]).map((name) => [
+    name,
+    endpoints[name],
+    routeShape(name),
+  ]);
+}

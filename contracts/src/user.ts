@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { planNames } from "./plans.ts";
+
+export const PlanName = z.enum(planNames);
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(["user", "admin"]),
+  subscriptionPlan: PlanName,
+  subscriptionStatus: z.enum(["none", "active", "past_due", "canceled"]),
+  monthlyAnalysesUsed: z.int(),
+  freeAnalysesUsed: z.int(),
+  freeAnalysesRemaining: z.int(),
+  /** Bought analyses left. */
+  credits: z.int(),
+  /** Analyses left in the plan and in bought credits together. */
+  creditsRemaining: z.int(),
+  hasPassword: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+export const LoginInput = z.object({
+  email: z.string().max(320).default(""),
+  password: z.string().max(1024).default(""),
+  rememberMe: z.boolean().default(false),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const RegisterInput = z.object({
+  email: z.string().max(320).default(""),
+  password: z.string().max(1024).default(""),
+  username: z.string().trim().min(1).max(64).optional(),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const UserAnswer = z.object({ user: User });
+export type UserAnswer = z.infer<typeof UserAnswer>;
+
+export const ForgotPasswordInput = z.object({ email: z.string().max(320).default("") });
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
+
+export const ResetPasswordInput = z.object({
+  token: z.string().min(1).max(256),
+  password: z.string().max(1024),
+});
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;

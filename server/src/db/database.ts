@@ -1,0 +1,7 @@
+/** The database behind one type, whichever engine serves it. */
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema.ts";
+
+export type Schema = typeof schema;
+/** A query function takes this, so that a caller may pass a transaction. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>;

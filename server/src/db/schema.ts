@@ -1,0 +1,223 @@
+/** Every table. Submitted content is in none of them. */
+import type { Detection, Verdict } from "@tellsign/contracts/detection";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { PlanName } from "@tellsign/contracts/plans";
+import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
+import type { User } from "@tellsign/contracts/user";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const id = () => uuid().primaryKey().defaultRandom();
+const moment = () => timestamp({ withTimezone: true });
+const createdAt = () => moment().notNull().defaultNow();
+
+/** Secrets made at the first start, such as the salt of content hashes. */
+export const settings = pgTable("settings", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const users = pgTable("users", {
+  id: id(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  username: text(),
+  /** Null for an account made by Google that has set no password. */
+  passwordHash: text("password_hash"),
+  googleSubject: text("google_subject").unique(),
+  role: text().$type<User["role"]>().notNull().default("user"),
+  subscriptionPlan: text("subscription_plan").$type<PlanName>().notNull().default("free"),
+  subscriptionStatus: text("subscription_status")
+    .$type<User["subscriptionStatus"]>()
+    .notNull()
+    .default("none"),
+  /** The day the subscription began; its monthly quota is renewed on this day. */
+  subscribedAt: moment(),
+  suspendedAt: moment(),
+  /** Marks an account of the demo, which production refuses to start with. */
+  demo: boolean().notNull().default(false),
+  createdAt: createdAt(),
+  lastSeenAt: moment(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    tokenHash: text("token_hash").notNull().unique(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    remembered: boolean().notNull(),
+    userAgent: text("user_agent").notNull(),
+    ipAddress: text("ip_address").notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** A mailed single-use link. */
+export const mailedLinks = pgTable("mailed_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  purpose: text().$type<"reset_password" | "confirm_email">().notNull(),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The address the link was sent to. */
+  email: text().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+});
+
+/** A sign-in with an identity provider that is under way. */
+export const identityFlows = pgTable("identity_flows", {
+  tokenHash: text("token_hash").primaryKey(),
+  state: text().notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text("code_verifier").notNull(),
+  redirectTo: text("redirect_to").notNull(),
+  expiresAt: moment().notNull(),
+});
+
+/** The times of the requests within the window, newest last. */
+export const rateHits = pgTable("rate_hits", {
+  key: text().primaryKey(),
+  hits: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'`),
+  expiresAt: moment().notNull(),
+});
+
+export const analyses = pgTable(
+  "analyses",
+  {
+    id: id(),
+    /** Null for a visitor's free scan. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    type: text().$type<Modality>().notNull(),
+    state: text().$type<"running" | "done" | "failed">().notNull().default("running"),
+    verdict: text().$type<Verdict>(),
+    isAiGenerated: boolean("is_ai_generated").notNull().default(false),
+    aiProbability: doublePrecision("ai_probability"),
+    confidence: doublePrecision(),
+    uncertainReason: text("uncertain_reason").$type<UncertainReasonCode>(),
+    detection: jsonb().$type<Detection>(),
+    /** Keyed with a secret of this installation: recognises the same content again, reveals nothing of it. */
+    contentHash: text("content_hash").notNull(),
+    fileName: text("file_name"),
+    sizeBytes: integer("size_bytes").notNull(),
+    charged: boolean().notNull().default(false),
+    processingTimeMs: integer("processing_time_ms"),
+    /** A running analysis past this moment lost its process and is refunded. */
+    leaseExpiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    index("analyses_user").on(table.userId, table.createdAt),
+    index("analyses_running").on(table.leaseExpiresAt).where(sql`state = 'running'`),
+  ],
+);
+
+/** Append-only. What is left of a bucket is its allowance plus the sum of its amounts. */
+export const ledger = pgTable(
+  "ledger",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    bucket: text().$type<"free" | "monthly" | "credit">().notNull(),
+    /** The month of the subscription the amount belongs to; null for free and credit. */
+    periodStart: moment(),
+    amount: integer().notNull(),
+    reason: text().$type<"spend" | "refund" | "purchase" | "grant">().notNull(),
+    analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("ledger_user").on(table.userId, table.bucket)],
+);
+
+/** Keyed hashes only: who scanned cannot be read back. */
+export const freeScans = pgTable(
+  "free_scans",
+  {
+    id: id(),
+    fingerprintHash: text("fingerprint_hash").notNull(),
+    /** User agent and screen together. */
+    deviceHash: text("device_hash").notNull(),
+    addressHash: text("address_hash").notNull(),
+    analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("free_scans_fingerprint").on(table.fingerprintHash),
+    index("free_scans_address").on(table.addressHash, table.deviceHash),
+  ],
+);
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    keyHash: text("key_hash").notNull().unique(),
+    keyPrefix: text("key_prefix").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+  },
+  (table) => [index("api_keys_user").on(table.userId)],
+);
+
+export const disputes = pgTable("disputes", {
+  id: id(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+  /** As the form gave it; not every dispute names an analysis that is still kept. */
+  analysisId: text("analysis_id").notNull(),
+  reason: text().notNull(),
+  description: text().notNull(),
+  userEmail: text("user_email").notNull(),
+  originalConfidence: doublePrecision("original_confidence"),
+  contentSample: text("content_sample").notNull(),
+  state: text()
+    .$type<"open" | "in_review" | "upheld" | "corrected" | "closed">()
+    .notNull()
+    .default("open"),
+  createdAt: createdAt(),
+});
+
+export const contactMessages = pgTable("contact_messages", {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Mail on its way. The text of a sent mail is erased, since it may hold a link that signs in. */
+export const outbox = pgTable("outbox", {
+  id: id(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  state: text().$type<"queued" | "sent" | "kept" | "failed">().notNull().default("queued"),
+  createdAt: createdAt(),
+  sentAt: moment(),
+});

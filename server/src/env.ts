@@ -1,0 +1,68 @@
+/** The only file that reads the environment. README.md documents each variable; a test compares the two. */
+import { z } from "zod";
+
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"])
+    .default(fallback)
+    .transform((value) => value === "on");
+
+const EnvSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MODELS_DIR: z.string().min(1).default("./models"),
+  WORKER: z.enum(["in-process", "separate"]).optional(),
+  DEMO: onOff("on"),
+  CLAIMS: z.enum(["measured", "brief"]).default("measured"),
+  RATE_LIMITS: onOff("on"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  ANALYSIS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(20),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Tellsign <no-reply@example.org>"),
+  CONTACT_EMAIL: z.string().default("hello@example.org"),
+  SALES_EMAIL: z.string().default("sales@example.org"),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+type Parsed = z.output<typeof EnvSchema>;
+export type Env = Omit<Parsed, "PUBLIC_URL" | "WORKER"> & {
+  PUBLIC_URL: string;
+  WORKER: "in-process" | "separate";
+};
+
+export const envNames = Object.keys(EnvSchema.shape);
+
+/** Throws one sentence that names every variable that is wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    envNames.map((name) => [name, source[name] === "" ? undefined : source[name]]),
+  );
+  const parsed = EnvSchema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not valid. ${wrong.join("; ")}`);
+  }
+  const env = parsed.data;
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new Error(
+      "The environment is not valid. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.",
+    );
+  }
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    WORKER: env.WORKER ?? (env.DATABASE_URL ? "separate" : "in-process"),
+  };
+}
+
+export function readEnv(): Env {
+  return parseEnv(process.env);
+}

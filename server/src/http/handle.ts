@@ -1,0 +1,74 @@
+/** Serves one call of the contracts: limits, signs in, checks what comes in and what goes out. */
+import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import type { RouteInput, RouteOutput } from "@tellsign/contracts/routes";
+import { routeShape } from "@tellsign/contracts/routes";
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { SignedIn } from "../db/sessions.ts";
+import type { Services } from "../services.ts";
+import { AppError } from "./app-error.ts";
+import { authenticate } from "./authenticate.ts";
+import { limitRate } from "./limit-rate.ts";
+import { readJson } from "./read-json.ts";
+
+export type AppBindings = {
+  Variables: { requestId: string; nonce: string };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+};
+export type AppContext = Context<AppBindings>;
+
+type Caller<N extends EndpointName> = (typeof endpoints)[N]["auth"] extends "none"
+  ? SignedIn | null
+  : SignedIn;
+
+export type Call<N extends EndpointName> = {
+  c: AppContext;
+  services: Services;
+  /** Who calls. Never null where the endpoint asks for a session or a key. */
+  caller: Caller<N>;
+  input: RouteInput<N>;
+};
+
+type Answer<N extends EndpointName> = RouteOutput<N> | Response;
+
+function parse(type: z.ZodType | undefined, value: unknown): unknown {
+  if (!type) return undefined;
+  const parsed = type.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  const first = issues[0];
+  const message = first ? `${first.path ? `${first.path}: ` : ""}${first.message}` : undefined;
+  throw new AppError("invalid_request", message, { issues });
+}
+
+/** `rawBody`: the handler reads the body itself, for uploads. */
+export function handle<N extends EndpointName>(
+  app: Hono<AppBindings>,
+  services: Services,
+  name: N,
+  handler: (call: Call<N>) => Promise<Answer<N>>,
+  options: { rawBody?: boolean } = {},
+): void {
+  const endpoint: Endpoint = endpoints[name];
+  const shape = routeShape(name);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+
+  app.on(endpoint.method, path, async (c) => {
+    const caller = await authenticate(c, services, endpoint.auth);
+    if (endpoint.rateLimit) await limitRate(c, services, endpoint.rateLimit, caller);
+    const readsJson = shape.json && !options.rawBody;
+    const input = {
+      params: parse(shape.params, c.req.param()),
+      query: parse(shape.query, c.req.query()),
+      json: readsJson ? parse(shape.json, await readJson(c)) : undefined,
+    } as RouteInput<N>;
+    const answer = await handler({ c, services, caller: caller as Caller<N>, input });
+    if (answer instanceof Response) return answer;
+    if (shape.output === null) return c.body(null, 204);
+    if (typeof shape.output === "string") throw new Error(`${name} must answer with a Response`);
+    return c.json(shape.output.parse(answer) as object);
+  });
+}
