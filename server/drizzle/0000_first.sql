@@ -14,9 +14,9 @@ CREATE TABLE "analyses" (
 	"size_bytes" integer NOT NULL,
 	"charged" boolean DEFAULT false NOT NULL,
 	"processing_time_ms" integer,
-	"leaseExpiresAt" timestamp with time zone NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"finishedAt" timestamp with time zone
+	"lease_expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -25,10 +25,10 @@ CREATE TABLE "api_keys" (
 	"name" text NOT NULL,
 	"key_hash" text NOT NULL,
 	"key_prefix" text NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"lastUsedAt" timestamp with time zone,
-	"revokedAt" timestamp with time zone,
-	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "api_keys_keyHash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -37,7 +37,7 @@ CREATE TABLE "contact_messages" (
 	"email" text NOT NULL,
 	"subject" text NOT NULL,
 	"message" text NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "disputes" (
@@ -50,7 +50,7 @@ CREATE TABLE "disputes" (
 	"original_confidence" double precision,
 	"content_sample" text NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "free_scans" (
@@ -59,7 +59,7 @@ CREATE TABLE "free_scans" (
 	"device_hash" text NOT NULL,
 	"address_hash" text NOT NULL,
 	"analysis_id" uuid,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "identity_flows" (
@@ -68,18 +68,18 @@ CREATE TABLE "identity_flows" (
 	"nonce" text NOT NULL,
 	"code_verifier" text NOT NULL,
 	"redirect_to" text NOT NULL,
-	"expiresAt" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"bucket" text NOT NULL,
-	"periodStart" timestamp with time zone,
+	"period_start" timestamp with time zone,
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
 	"analysis_id" uuid,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mailed_links" (
@@ -87,8 +87,8 @@ CREATE TABLE "mailed_links" (
 	"purpose" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"email" text NOT NULL,
-	"expiresAt" timestamp with time zone NOT NULL,
-	"usedAt" timestamp with time zone
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -98,14 +98,14 @@ CREATE TABLE "outbox" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"sentAt" timestamp with time zone
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "rate_hits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"hits" timestamp with time zone[] DEFAULT '{}' NOT NULL,
-	"expiresAt" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -115,10 +115,10 @@ CREATE TABLE "sessions" (
 	"remembered" boolean NOT NULL,
 	"user_agent" text NOT NULL,
 	"ip_address" text NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"lastSeenAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"expiresAt" timestamp with time zone NOT NULL,
-	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -135,13 +135,13 @@ CREATE TABLE "users" (
 	"role" text DEFAULT 'user' NOT NULL,
 	"subscription_plan" text DEFAULT 'free' NOT NULL,
 	"subscription_status" text DEFAULT 'none' NOT NULL,
-	"subscribedAt" timestamp with time zone,
-	"suspendedAt" timestamp with time zone,
+	"subscribed_at" timestamp with time zone,
+	"suspended_at" timestamp with time zone,
 	"demo" boolean DEFAULT false NOT NULL,
-	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"lastSeenAt" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_google_subject_unique" UNIQUE("google_subject")
+	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
 );
 --> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -152,8 +152,8 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_analysis_id_analyses_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analyses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "analyses_user" ON "analyses" USING btree ("user_id","createdAt");--> statement-breakpoint
-CREATE INDEX "analyses_running" ON "analyses" USING btree ("leaseExpiresAt") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "analyses_user" ON "analyses" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "analyses_running" ON "analyses" USING btree ("lease_expires_at") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "free_scans_fingerprint" ON "free_scans" USING btree ("fingerprint_hash");--> statement-breakpoint
 CREATE INDEX "free_scans_address" ON "free_scans" USING btree ("address_hash","device_hash");--> statement-breakpoint

@@ -1,4 +1,4 @@
-/** Every table. Submitted content is in none of them. */
+/** Every table; columns are the snake_case of their names. Submitted content is in none of them. */
 import type { Detection, Verdict } from "@tellsign/contracts/detection";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { PlanName } from "@tellsign/contracts/plans";
@@ -34,14 +34,11 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   username: text(),
   /** Null for an account made by Google that has set no password. */
-  passwordHash: text("password_hash"),
-  googleSubject: text("google_subject").unique(),
+  passwordHash: text(),
+  googleSubject: text().unique(),
   role: text().$type<User["role"]>().notNull().default("user"),
-  subscriptionPlan: text("subscription_plan").$type<PlanName>().notNull().default("free"),
-  subscriptionStatus: text("subscription_status")
-    .$type<User["subscriptionStatus"]>()
-    .notNull()
-    .default("none"),
+  subscriptionPlan: text().$type<PlanName>().notNull().default("free"),
+  subscriptionStatus: text().$type<User["subscriptionStatus"]>().notNull().default("none"),
   /** The day the subscription began; its monthly quota is renewed on this day. */
   subscribedAt: moment(),
   suspendedAt: moment(),
@@ -55,13 +52,13 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    tokenHash: text("token_hash").notNull().unique(),
-    userId: uuid("user_id")
+    tokenHash: text().notNull().unique(),
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     remembered: boolean().notNull(),
-    userAgent: text("user_agent").notNull(),
-    ipAddress: text("ip_address").notNull(),
+    userAgent: text().notNull(),
+    ipAddress: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
@@ -71,9 +68,9 @@ export const sessions = pgTable(
 
 /** A mailed single-use link. */
 export const mailedLinks = pgTable("mailed_links", {
-  tokenHash: text("token_hash").primaryKey(),
+  tokenHash: text().primaryKey(),
   purpose: text().$type<"reset_password" | "confirm_email">().notNull(),
-  userId: uuid("user_id")
+  userId: uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   /** The address the link was sent to. */
@@ -84,11 +81,11 @@ export const mailedLinks = pgTable("mailed_links", {
 
 /** A sign-in with an identity provider that is under way. */
 export const identityFlows = pgTable("identity_flows", {
-  tokenHash: text("token_hash").primaryKey(),
+  tokenHash: text().primaryKey(),
   state: text().notNull(),
   nonce: text().notNull(),
-  codeVerifier: text("code_verifier").notNull(),
-  redirectTo: text("redirect_to").notNull(),
+  codeVerifier: text().notNull(),
+  redirectTo: text().notNull(),
   expiresAt: moment().notNull(),
 });
 
@@ -104,21 +101,21 @@ export const analyses = pgTable(
   {
     id: id(),
     /** Null for a visitor's free scan. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     type: text().$type<Modality>().notNull(),
     state: text().$type<"running" | "done" | "failed">().notNull().default("running"),
     verdict: text().$type<Verdict>(),
-    isAiGenerated: boolean("is_ai_generated").notNull().default(false),
-    aiProbability: doublePrecision("ai_probability"),
+    isAiGenerated: boolean().notNull().default(false),
+    aiProbability: doublePrecision(),
     confidence: doublePrecision(),
-    uncertainReason: text("uncertain_reason").$type<UncertainReasonCode>(),
+    uncertainReason: text().$type<UncertainReasonCode>(),
     detection: jsonb().$type<Detection>(),
     /** Keyed with a secret of this installation: recognises the same content again, reveals nothing of it. */
-    contentHash: text("content_hash").notNull(),
-    fileName: text("file_name"),
-    sizeBytes: integer("size_bytes").notNull(),
+    contentHash: text().notNull(),
+    fileName: text(),
+    sizeBytes: integer().notNull(),
     charged: boolean().notNull().default(false),
-    processingTimeMs: integer("processing_time_ms"),
+    processingTimeMs: integer(),
     /** A running analysis past this moment lost its process and is refunded. */
     leaseExpiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -135,7 +132,7 @@ export const ledger = pgTable(
   "ledger",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    userId: uuid("user_id")
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     bucket: text().$type<"free" | "monthly" | "credit">().notNull(),
@@ -143,7 +140,7 @@ export const ledger = pgTable(
     periodStart: moment(),
     amount: integer().notNull(),
     reason: text().$type<"spend" | "refund" | "purchase" | "grant">().notNull(),
-    analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "set null" }),
+    analysisId: uuid().references(() => analyses.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (table) => [index("ledger_user").on(table.userId, table.bucket)],
@@ -154,11 +151,11 @@ export const freeScans = pgTable(
   "free_scans",
   {
     id: id(),
-    fingerprintHash: text("fingerprint_hash").notNull(),
+    fingerprintHash: text().notNull(),
     /** User agent and screen together. */
-    deviceHash: text("device_hash").notNull(),
-    addressHash: text("address_hash").notNull(),
-    analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "cascade" }),
+    deviceHash: text().notNull(),
+    addressHash: text().notNull(),
+    analysisId: uuid().references(() => analyses.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -171,12 +168,12 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    userId: uuid("user_id")
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    keyHash: text("key_hash").notNull().unique(),
-    keyPrefix: text("key_prefix").notNull(),
+    keyHash: text().notNull().unique(),
+    keyPrefix: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
     revokedAt: moment(),
@@ -186,14 +183,14 @@ export const apiKeys = pgTable(
 
 export const disputes = pgTable("disputes", {
   id: id(),
-  userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+  userId: uuid().references(() => users.id, { onDelete: "set null" }),
   /** As the form gave it; not every dispute names an analysis that is still kept. */
-  analysisId: text("analysis_id").notNull(),
+  analysisId: text().notNull(),
   reason: text().notNull(),
   description: text().notNull(),
-  userEmail: text("user_email").notNull(),
-  originalConfidence: doublePrecision("original_confidence"),
-  contentSample: text("content_sample").notNull(),
+  userEmail: text().notNull(),
+  originalConfidence: doublePrecision(),
+  contentSample: text().notNull(),
   state: text()
     .$type<"open" | "in_review" | "upheld" | "corrected" | "closed">()
     .notNull()
