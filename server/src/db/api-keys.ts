@@ -1,0 +1,90 @@
+/** API keys. Only the hash of a key is kept; its prefix tells keys apart on the screen. */
+import { createHash, randomBytes } from "node:crypto";
+import type { ApiKey } from "@tellsign/contracts/api-key";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "../http/app-error.ts";
+import type { Database } from "./database.ts";
+import { apiKeys, users } from "./schema.ts";
+
+const keyStart = "ts_live_";
+const prefixLength = 12;
+
+type ApiKeyRow = typeof apiKeys.$inferSelect;
+type UserRow = typeof users.$inferSelect;
+
+function present(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    keyPrefix: row.keyPrefix,
+    isActive: row.revokedAt === null,
+    createdAt: row.createdAt.toISOString(),
+    lastUsed: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** A key has 256 random bits, so a plain hash cannot be searched. */
+export function hashApiKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** The key that is not revoked, and its owner. */
+export async function findApiKey(
+  db: Database,
+  keyHash: string,
+): Promise<{ id: string; user: UserRow } | null> {
+  const [found] = await db
+    .select({ id: apiKeys.id, user: users })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt)));
+  return found ?? null;
+}
+
+export async function touchApiKey(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+}
+
+export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[]> {
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return rows.map(present);
+}
+
+export async function createApiKey(
+  db: Database,
+  { userId, name, now }: { userId: string; name: string; now: Date },
+): Promise<{ apiKey: string; key: ApiKey }> {
+  const apiKey = keyStart + randomBytes(32).toString("base64url");
+  const [row] = await db
+    .insert(apiKeys)
+    .values({
+      userId,
+      name,
+      keyHash: hashApiKey(apiKey),
+      keyPrefix: apiKey.slice(0, prefixLength),
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("The API key was not stored.");
+  return { apiKey, key: present(row) };
+}
+
+/** As text: an id of a request may be no uuid at all. */
+const sameId = (id: string) => sql`${apiKeys.id}::text = ${id}`;
+
+/** For good: a revoked key never works again. */
+export async function revokeApiKey(
+  db: Database,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(sameId(id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  if (revoked.length === 0) throw new AppError("key_not_found");
+}

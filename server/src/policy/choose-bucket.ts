@@ -1,0 +1,34 @@
+/** Which allowance pays for an analysis, or why none does. */
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import type { Modality } from "@tellsign/contracts/modality";
+import { mayAnalyse, type PlanName } from "@tellsign/contracts/plans";
+
+export type Bucket = "free" | "monthly" | "credit";
+
+export type Choice = { bucket: Bucket } | { refusal: ErrorCode };
+
+type Asked = {
+  plan: PlanName;
+  status: string;
+  usage: { freeRemaining: number; monthlyRemaining: number; credits: number };
+  modality: Modality;
+};
+
+export function isSubscribed(plan: PlanName, status: string): boolean {
+  return plan !== "free" && status === "active";
+}
+
+/** The plan's own allowance first, then a bought credit. A lapsed plan has the free allowance. */
+export function chooseBucket({ plan, status, usage, modality }: Asked): Choice {
+  const subscribed = isSubscribed(plan, status);
+  if (subscribed && mayAnalyse(plan, modality) && usage.monthlyRemaining > 0) {
+    return { bucket: "monthly" };
+  }
+  if (!subscribed && mayAnalyse("free", modality) && usage.freeRemaining > 0) {
+    return { bucket: "free" };
+  }
+  if (usage.credits > 0) return { bucket: "credit" };
+  if (!mayAnalyse(plan, modality)) return { refusal: "upgrade_required" };
+  if (subscribed) return { refusal: "monthly_limit_reached" };
+  return { refusal: plan === "free" ? "free_analyses_exhausted" : "subscription_inactive" };
+}
