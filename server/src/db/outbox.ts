@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { outbox } from "./schema.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type OutboxRow = typeof outbox.$inferSelect;
+
+export async function insertMail(db: Database, mail: Mail, now: Date): Promise<string> {
+  const [row] = await db
+    .insert(outbox)
+    .values({ ...mail, createdAt: now })
+    .returning({ id: outbox.id });
+  if (!row) throw new Error("The mail was not stored.");
+  return row.id;
+}
+
+export async function findQueuedMail(db: Database, id: string): Promise<OutboxRow | null> {
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.state, "queued")));
+  return row ?? null;
+}
+
+/** Erases the text, since it may hold a link that signs in. */
+export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: "sent", sentAt: now, text: "", html: "" })
+    .where(eq(outbox.id, id));
+}
+
+/** `kept`: there is no mail server, so an administrator reads it. `failed`: the mail server would not take it. */
+export async function markMailUnsent(
+  db: Database,
+  id: string,
+  state: "kept" | "failed",
+): Promise<void> {
+  await db.update(outbox).set({ state }).where(eq(outbox.id, id));
+}

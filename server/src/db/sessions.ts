@@ -1,0 +1,107 @@
+import { session as sessionLimits } from "@tellsign/contracts/limits";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { sessions, users } from "./schema.ts";
+import { hashSecretToken, newSecretToken } from "./secret-token.ts";
+import type { UserRow } from "./users.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Who calls, and by which of the two means. */
+export type SignedIn = { user: UserRow; sessionId: string | null; apiKeyId: string | null };
+
+type NewSession = {
+  userId: string;
+  remembered: boolean;
+  userAgent: string;
+  ipAddress: string;
+  now: Date;
+};
+
+const hourMs = 3_600_000;
+const userAgentCharactersMax = 512;
+/** `lastSeenAt` is only this exact, so that reading does not write on every request. */
+const lastSeenExactMs = 60_000;
+
+/** The token is for the cookie alone: the database keeps its hash. */
+export async function createSession(
+  db: Database,
+  { userId, remembered, userAgent, ipAddress, now }: NewSession,
+): Promise<{ token: string; session: SessionRow }> {
+  const token = newSecretToken();
+  const hours = remembered ? sessionLimits.rememberedDays * 24 : sessionLimits.unrememberedHours;
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      tokenHash: hashSecretToken(token),
+      userId,
+      remembered,
+      userAgent: userAgent.slice(0, userAgentCharactersMax),
+      ipAddress,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + hours * hourMs),
+    })
+    .returning();
+  if (!session) throw new Error("The session was not stored.");
+  return { token, session };
+}
+
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<SignedIn | null> {
+  const [found] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const { user, session } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenExactMs) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+    await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
+  }
+  return { user, sessionId: session.id, apiKeyId: null };
+}
+
+export async function getSessionCreatedAt(db: Database, id: string): Promise<Date> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  if (!session) throw new Error("The session has ended.");
+  return session.createdAt;
+}
+
+export async function listSessions(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** False when this user has no such session. */
+export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function endSessionOfToken(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(token)));
+}
+
+/** Ends every session of the user, but `keptId`. */
+export async function endOtherSessions(
+  db: Database,
+  userId: string,
+  keptId: string | null,
+): Promise<void> {
+  const ofUser = eq(sessions.userId, userId);
+  await db.delete(sessions).where(keptId ? and(ofUser, ne(sessions.id, keptId)) : ofUser);
+}
