@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser, noBrowser } from "./scripts/find-browser.mjs";
+
+const browser = findBrowser();
+if (browser === null) throw new Error(noBrowser);
+
+export default defineConfig({
+  testDir: "web/e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results/playwright",
+  globalSetup: "./scripts/e2e-server.ts",
+  workers: 2,
+  retries: 0,
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.TELLSIGN_E2E_REPORT ?? "test-results/playwright.json" }],
+  ],
+  use: {
+    ...(process.env.TELLSIGN_E2E_URL && { baseURL: process.env.TELLSIGN_E2E_URL }),
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: browser,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--disable-quic",
+        // A page that asks for anything beyond this machine fails its test instead of reaching it.
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+      ],
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { hashFiles, listFiles } from "./hash-files.mjs";
+import { withProgress } from "./progress.mjs";
+import { inRepository } from "./repository-root.mjs";
+import { runCommand } from "./run-command.mjs";
+import { isWritable, readStamp, removeStamp, writeStamp } from "./stamp.mjs";
+
+const shared = ["contracts", "detectors", "package-lock.json", "tsconfig.base.json"];
+
+const parts = [
+  {
+    name: "server",
+    inputs: ["server/src", "server/package.json", "scripts/build-server.mjs", ...shared],
+    made: "server/dist/api.js",
+    stamp: "server/dist/.inputs",
+    args: [inRepository("scripts/build-server.mjs")],
+    cwd: inRepository(),
+  },
+  {
+    name: "web",
+    inputs: ["web", ...shared],
+    made: "web/dist/index.html",
+    stamp: "web/dist/.inputs",
+    args: [inRepository("node_modules/vite/bin/vite.js"), "build"],
+    cwd: inRepository("web"),
+  },
+];
+
+/** @param {string} file */
+function isInput(file) {
+  return !/\.test\.tsx?$/.test(file) && !file.startsWith("web/e2e/");
+}
+
+/** @param {typeof parts[number]} part */
+function wantedHash(part) {
+  return hashFiles(part.inputs.flatMap(listFiles).filter(isInput));
+}
+
+/** @param {typeof parts[number]} part */
+function isStale(part) {
+  return !existsSync(inRepository(part.made)) || readStamp(part.stamp) !== wantedHash(part);
+}
+
+/** @param {typeof parts[number]} part */
+async function buildPart(part) {
+  const hash = wantedHash(part);
+  removeStamp(part.stamp);
+  // NODE_ENV=development would bundle React's development build.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { ok, output } = await runCommand(process.execPath, part.args, { cwd: part.cwd, env });
+  if (!ok) throw new Error(`The build of ${part.name} failed.\n${output.trimEnd()}`);
+  writeStamp(part.stamp, hash);
+}
+
+/** Builds the parts whose inputs changed since they were last built, side by side. */
+export async function buildIfStale() {
+  const stale = parts.filter(isStale);
+  const readOnly = stale.filter((part) => !isWritable(part.stamp));
+  for (const part of readOnly) {
+    if (!existsSync(inRepository(part.made))) {
+      throw new Error(`The ${part.name} is not built, and this folder is read-only.`);
+    }
+    console.log(`This folder is read-only: using the ${part.name} as it was built.`);
+  }
+  const due = stale.filter((part) => !readOnly.includes(part));
+  if (due.length === 0) return;
+  const names = due.map((part) => part.name).join(" and ");
+  await withProgress({ doing: `Building ${names}`, done: `Built ${names}` }, async () => {
+    const built = await Promise.allSettled(due.map(buildPart));
+    const failed = built.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
+    if (failed.length > 0) throw new Error(failed.map((error) => error.message).join("\n"));
+  });
+}

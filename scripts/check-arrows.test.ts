@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { checkArrows } from "./check-arrows.ts";
+
+function rulesBroken(files: Record<string, string>): string[] {
+  return checkArrows(new Map(Object.entries(files))).map(({ rule }) => rule);
+}
+
+function expectBroken(file: string, source: string, rule: string | null): void {
+  expect(rulesBroken({ [file]: source })).toEqual(rule === null ? [] : [rule]);
+}
+
+describe("check-arrows", () => {
+  it.each([
+    ["contracts/src/a.ts", 'import { z } from "zod";', null],
+    ["contracts/src/a.ts", 'import { b } from "./b.ts";', null],
+    ["contracts/src/a.test.ts", 'import { it } from "vitest";', null],
+    ["contracts/src/a.ts", 'import hono from "hono";', "contracts imports only zod and itself"],
+    [
+      "contracts/src/a.ts",
+      'import type { D } from "@tellsign/detectors/detector";',
+      "contracts imports only zod and itself",
+    ],
+    ["detectors/src/runtime.node/a.ts", 'import fs from "node:fs";', null],
+    [
+      "detectors/src/a.ts",
+      'import fs from "node:fs";',
+      "detectors uses node: only in runtime.node and tests",
+    ],
+    [
+      "detectors/src/a.ts",
+      'import { chunk } from "lodash";',
+      "detectors imports only contracts and its own packages",
+    ],
+    [
+      "detectors/src/text/a.ts",
+      'import { b } from "../image/b.ts";',
+      "a modality does not import another, except video image and audio",
+    ],
+    ["detectors/src/video/a.ts", 'import { b } from "../image/b.ts";', null],
+    ["server/src/policy/a.ts", 'import { p } from "@tellsign/contracts/plans";', null],
+    [
+      "server/src/policy/a.ts",
+      'import { db } from "../db/database.ts";',
+      "policy is pure: it imports contracts only",
+    ],
+    [
+      "server/src/policy/a.ts",
+      'import { eq } from "drizzle-orm";',
+      "policy is pure: it imports contracts only",
+    ],
+    [
+      "server/src/db/a.ts",
+      'import { b } from "../routes/b.ts";',
+      "db does not import routes, jobs or http",
+    ],
+    ["server/src/routes/a.ts", 'import { b } from "../db/b.ts";', null],
+    ["cli/src/a.ts", 'import { b } from "@tellsign/detectors/detector";', null],
+    ["web/src/workers/a.ts", 'import { b } from "@tellsign/detectors/detector";', null],
+    [
+      "web/src/lib/a.ts",
+      'const b = await import("@tellsign/detectors/detector");',
+      "only web/src/workers imports detectors",
+    ],
+    [
+      "web/src/screens/login/a.tsx",
+      'import { B } from "../dashboard/b.tsx";',
+      "a screen does not import another screen",
+    ],
+    ["web/src/screens/login/a.tsx", 'import { B } from "./b.tsx";', null],
+    [
+      "web/src/components/a.tsx",
+      'import { B } from "../result/b.tsx";',
+      "components do not import result or screens",
+    ],
+    [
+      "web/src/result/a.tsx",
+      'export { B } from "../screens/login/b.tsx";',
+      "result does not import screens",
+    ],
+    ["server/src/index.ts", "", "no index files"],
+    ["server/src/env.ts", "process.env.PORT;", null],
+    ["server/src/app.ts", "process.env.PORT;", "only server/src/env.ts reads it"],
+    ["server/src/app.ts", "// process.env is read in env.ts", null],
+  ])("%s with %s breaks %s", expectBroken);
+
+  it("refuses an import of the server from any other room", () => {
+    expect(rulesBroken({ "web/src/a.ts": 'import { b } from "@tellsign/server/app";' })).toEqual([
+      "nothing imports server",
+    ]);
+    expect(rulesBroken({ "cli/src/a.ts": 'import { b } from "../../server/src/app.ts";' })).toEqual(
+      [
+        "nothing imports server",
+        "cli imports only contracts and detectors",
+        "another room is imported by its package name",
+      ],
+    );
+  });
+
+  it("lets detectors import the packages it declares", () => {
+    const manifest = JSON.stringify({ dependencies: { tinyld: "1" } });
+    const source = 'import { detect } from "tinyld/light";';
+    const files = { "detectors/package.json": manifest, "detectors/src/a.ts": source };
+    expect(rulesBroken(files)).toEqual([]);
+  });
+
+  it("names the file, the line and both ends", () => {
+    const source = ['import { z } from "zod";', "import {", "  a,", '} from "left-pad";'].join(
+      "\n",
+    );
+    expect(checkArrows(new Map([["contracts/src/a.ts", source]]))).toEqual([
+      {
+        file: "contracts/src/a.ts",
+        line: 4,
+        to: "left-pad",
+        rule: "contracts imports only zod and itself",
+      },
+    ]);
+  });
+
+  it("finds a cycle, and lets types point back", () => {
+    const a = 'import { b } from "./b.ts";';
+    expect(
+      rulesBroken({ "cli/src/a.ts": a, "cli/src/b.ts": 'import { a } from "./a.ts";' }),
+    ).toEqual(["no cycles"]);
+    expect(
+      rulesBroken({ "cli/src/a.ts": a, "cli/src/b.ts": 'import type { A } from "./a.ts";' }),
+    ).toEqual([]);
+  });
+});

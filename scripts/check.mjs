@@ -1,0 +1,44 @@
+import { pathToFileURL } from "node:url";
+import { packageProgram } from "./package-program.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const typeScriptProjects = [
+  "contracts/tsconfig.json",
+  "detectors/tsconfig.json",
+  "detectors/tsconfig.node.json",
+  "cli/tsconfig.json",
+  "server/tsconfig.json",
+  "web/tsconfig.json",
+  "scripts/tsconfig.json",
+];
+
+function listChecks() {
+  const tsc = packageProgram("typescript", "tsc");
+  const tsx = packageProgram("tsx");
+  return [
+    ...typeScriptProjects.map((project) => ({
+      name: `types ${project}`,
+      args: [tsc, "-p", project],
+    })),
+    { name: "lint and format", args: [packageProgram("@biomejs/biome", "biome"), "check", "."] },
+    { name: "import arrows", args: [tsx, "scripts/check-arrows.ts"] },
+    { name: "openapi.json", args: [tsx, "scripts/write-openapi.ts", "--check"] },
+  ];
+}
+
+/** Runs every static check and counts it like a test. */
+export async function runChecks() {
+  const count = { passed: 0, failed: 0 };
+  for (const { name, args } of listChecks()) {
+    const { ok, output } = await runCommand(process.execPath, args);
+    count[ok ? "passed" : "failed"] += 1;
+    console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
+    if (!ok) console.log(output.trimEnd());
+  }
+  return count;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,9 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/** @param {string[]} parts */
+export function inRepository(...parts) {
+  return path.join(repositoryRoot, ...parts);
+}
