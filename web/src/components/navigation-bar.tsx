@@ -1,0 +1,160 @@
+import { shell } from "@tellsign/contracts/messages";
+import { ChevronDown, Menu, X } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { logOut } from "../lib/log-out.ts";
+import { useAuth } from "../lib/use-auth.ts";
+import { Button, ButtonLink } from "./button.tsx";
+import { Logo } from "./logo.tsx";
+import {
+  memberLinks,
+  type NavigationLink,
+  publicLinks,
+  publicLinksAfterResources,
+  resourceLinks,
+} from "./navigation-links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+function NavLink({ href, label, block = false }: NavigationLink & { block?: boolean }) {
+  const [pathname] = useLocation();
+  const current = pathname === href;
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className={`rounded-control px-2.5 py-1.5 whitespace-nowrap hover:bg-sunken hover:text-ink ${
+        current ? "font-semibold text-ink" : "text-muted"
+      } ${block ? "block min-h-11 content-center text-lg" : ""}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function ResourcesMenu() {
+  const [, navigate] = useLocation();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="inline-flex items-center gap-1 rounded-control px-2.5 py-1.5 text-muted hover:bg-sunken hover:text-ink">
+        Resources
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={6}
+          className="z-50 min-w-48 rounded-card border border-line bg-surface p-1 shadow-card"
+        >
+          {resourceLinks.map((link) => (
+            <DropdownMenu.Item
+              key={link.href}
+              onSelect={() => navigate(link.href)}
+              className="cursor-pointer rounded-control px-3 py-2 data-[highlighted]:bg-accent-soft data-[highlighted]:outline-none"
+            >
+              {link.label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function SignInButtons() {
+  return (
+    <>
+      <ButtonLink href="/auth-page" variant="secondary" size="sm">
+        Members Login
+      </ButtonLink>
+      <ButtonLink href="/subscribe" size="sm">
+        Subscribe
+      </ButtonLink>
+    </>
+  );
+}
+
+export function NavigationBar() {
+  const { user, isLoading } = useAuth();
+  const [pathname] = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
+  useEffect(() => setOpen(false), [pathname]);
+  const members = user ? memberLinks(user) : [];
+
+  const account = isLoading ? (
+    <Button variant="secondary" size="sm" disabled>
+      {shell.navLoading}
+    </Button>
+  ) : user ? (
+    <Button variant="secondary" size="sm" onClick={logOut}>
+      Logout
+    </Button>
+  ) : (
+    <SignInButtons />
+  );
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:px-6">
+        <Link href="/" className="flex items-center gap-2.5 rounded-control">
+          <Logo size="sm" />
+          <span aria-hidden="true" className="font-serif text-xl font-semibold tracking-tight">
+            Tellsign
+          </span>
+        </Link>
+        <nav aria-label="Main" className="ml-4 hidden items-center lg:flex">
+          {publicLinks.map((link) => (
+            <NavLink key={link.href} {...link} />
+          ))}
+          <ResourcesMenu />
+          {publicLinksAfterResources.map((link) => (
+            <NavLink key={link.href} {...link} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeSwitch />
+          <div className="hidden items-center gap-2 lg:flex">{account}</div>
+          <button
+            type="button"
+            aria-label={open ? "Close menu" : "Open menu"}
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            onClick={() => setOpen(!open)}
+            className="inline-flex size-10 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {user && (
+        <nav aria-label="Your workspace" className="hidden border-t border-line lg:block">
+          <div className="mx-auto flex h-11 max-w-6xl items-center px-3.5 sm:px-5.5">
+            {members.map((link) => (
+              <NavLink key={link.href} {...link} />
+            ))}
+          </div>
+        </nav>
+      )}
+      {open && (
+        <nav
+          id="mobile-menu"
+          aria-label="Menu"
+          className="max-h-[calc(100dvh-3.75rem)] overflow-y-auto border-t border-line px-4 py-4 lg:hidden"
+        >
+          {members.length > 0 && (
+            <div className="mb-3 border-b border-line pb-3">
+              {members.map((link) => (
+                <NavLink key={link.href} {...link} block />
+              ))}
+            </div>
+          )}
+          {[...publicLinks, ...resourceLinks, ...publicLinksAfterResources].map((link) => (
+            <NavLink key={link.href} {...link} block />
+          ))}
+          <div className="mt-4 flex flex-wrap gap-2">{account}</div>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { User } from "@tellsign/contracts/user";
+
+export type NavigationLink = { href: string; label: string };
+
+/** What everybody sees. Resources opens a list of its own. */
+export const publicLinks: readonly NavigationLink[] = [
+  { href: "/free-scan", label: "Free Scan" },
+  { href: "/about", label: "About" },
+  { href: "/blog", label: "Blog" },
+];
+export const resourceLinks: readonly NavigationLink[] = [
+  { href: "/methodology", label: "Methodology" },
+  { href: "/subscribe", label: "Plans and prices" },
+  { href: "/dispute", label: "Dispute a result" },
+  { href: "/terms", label: "Terms" },
+];
+export const publicLinksAfterResources: readonly NavigationLink[] = [
+  { href: "/api-docs", label: "API" },
+  { href: "/privacy", label: "Privacy" },
+  { href: "/contact", label: "Contact" },
+];
+
+export function memberLinks(user: User): readonly NavigationLink[] {
+  const links = [
+    { href: "/dashboard", label: "Dashboard" },
+    { href: "/analyze", label: "Analyze" },
+    { href: "/advanced-image-detector", label: "Advanced Images" },
+    { href: "/subscribe", label: "Upgrade" },
+  ];
+  if (user.subscriptionPlan !== "free")
+    links.push({ href: "/api-dashboard", label: "API Dashboard" });
+  if (user.role === "admin") links.push({ href: "/analytics-dashboard", label: "Analytics" });
+  links.push({ href: "/account", label: "Account" });
+  return links;
+}

@@ -1,0 +1,18 @@
+import { Moon, Sun } from "lucide-react";
+import { chooseTheme, useTheme } from "../lib/use-theme.ts";
+
+export function ThemeSwitch() {
+  const theme = useTheme();
+  const other = theme === "dark" ? "light" : "dark";
+  const Icon = theme === "dark" ? Sun : Moon;
+  return (
+    <button
+      type="button"
+      onClick={() => chooseTheme(other)}
+      aria-label={`Switch to ${other} theme`}
+      className="inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClient } from "@tanstack/react-query";
+import { freshForMs, queryRetries } from "@tellsign/contracts/limits";
+import type { User } from "@tellsign/contracts/user";
+
+/** The default fetcher: GET of the first key as the address. */
+async function fetchKey({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> {
+  const response = await fetch(String(queryKey[0]), { credentials: "include" });
+  if (response.status === 401) forgetUser();
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.json();
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: fetchKey,
+      staleTime: freshForMs.default,
+      retry: queryRetries.default,
+      refetchOnWindowFocus: false,
+      refetchOnMount: false,
+    },
+  },
+});
+
+export const currentUserKey = ["/api/me"];
+const cachedUserKeys = [["/api/user"], ["/api/auth/user"]];
+
+export function rememberUser(user: User): void {
+  for (const queryKey of [currentUserKey, ...cachedUserKeys]) {
+    queryClient.setQueryData(queryKey, user);
+  }
+}
+
+/** After a 401: nobody is signed in here any more. */
+export function forgetUser(): void {
+  queryClient.setQueryData(currentUserKey, null);
+  for (const queryKey of cachedUserKeys) {
+    queryClient.setQueryData(queryKey, null);
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** After an analysis: counts and lists are out of date. */
+export async function refreshAnalyses(): Promise<void> {
+  await Promise.all(
+    [["/api/user/stats"], ["/api/analyses"], ["/api/analyses/recent"], currentUserKey].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+/** Every call to the server goes through here. */
+import { type EndpointName, endpoints, fillPath } from "@tellsign/contracts/endpoints";
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import type { RouteJson, RouteOutput } from "@tellsign/contracts/routes";
+import { forgetUser } from "./query-client.ts";
+
+/** An answer that was not OK. `status` is 0 when no answer came. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly upgradeRequired: boolean;
+  readonly statusText: string;
+
+  constructor(
+    message: string,
+    at: { status: number; statusText?: string; code?: ErrorCode; upgradeRequired?: boolean },
+  ) {
+    super(message);
+    this.name = "RequestError";
+    this.status = at.status;
+    this.statusText = at.statusText ?? "";
+    this.code = at.code ?? null;
+    this.upgradeRequired = at.upgradeRequired ?? false;
+  }
+}
+
+async function readError(response: Response): Promise<RequestError> {
+  const raw = await response.text();
+  let body: { message?: string; error?: string; code?: ErrorCode; upgradeRequired?: boolean } = {};
+  try {
+    body = JSON.parse(raw);
+  } catch {}
+  return new RequestError(body.message ?? body.error ?? raw, {
+    status: response.status,
+    statusText: response.statusText,
+    code: body.code,
+    upgradeRequired: body.upgradeRequired,
+  });
+}
+
+/** Takes a method, a path and a JSON body or form; answers the JSON, or null on 204. */
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "include",
+      signal,
+      ...(body !== undefined && {
+        body: isForm ? body : JSON.stringify(body),
+        headers: isForm ? {} : { "Content-Type": "application/json" },
+      }),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new RequestError("Network error", { status: 0 });
+  }
+  if (response.status === 401) forgetUser();
+  if (!response.ok) throw await readError(response);
+  return response.status === 204 ? null : response.json();
+}
+
+type CallInit<N extends EndpointName> = {
+  json?: RouteJson<N>;
+  form?: FormData;
+  params?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** A call of the contracts, typed by its name. */
+export async function call<N extends EndpointName>(
+  name: N,
+  init: CallInit<N> = {},
+): Promise<RouteOutput<N>> {
+  const { method, path } = endpoints[name];
+  const answer = await request(
+    method,
+    fillPath(path, init.params ?? {}),
+    init.form ?? init.json,
+    init.signal,
+  );
+  return answer as RouteOutput<N>;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { freshForMs } from "@tellsign/contracts/limits";
+import { shell } from "@tellsign/contracts/messages";
+import type { User } from "@tellsign/contracts/user";
+import { currentUserKey } from "./query-client.ts";
+
+async function fetchUser(): Promise<User | null> {
+  const response = await fetch("/api/me", { credentials: "include" });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(shell.fetchUserFailed);
+  return response.json();
+}
+
+export type AuthState = {
+  user: User | null;
+  isLoading: boolean;
+  isAuthenticated: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+};
+
+export function useAuth(): AuthState {
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: currentUserKey,
+    queryFn: fetchUser,
+    staleTime: freshForMs.currentUser,
+    retry: false,
+    refetchOnWindowFocus: true,
+    refetchOnMount: true,
+  });
+  const user = data ?? null;
+  return { user, isLoading, isAuthenticated: user !== null, error, refetch };
+}

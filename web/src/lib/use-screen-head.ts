@@ -1,0 +1,15 @@
+import { findScreen, notFoundScreen } from "@tellsign/contracts/screens";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+
+/** Title and description follow the address; a screen with its own subject may pass a title. */
+export function useScreenHead(title?: string): void {
+  const [pathname] = useLocation();
+  useEffect(() => {
+    const screen = findScreen(pathname) ?? notFoundScreen;
+    const shown = title ?? screen.title;
+    document.title = shown.startsWith("Tellsign") ? shown : `${shown} · Tellsign`;
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (description) description.content = screen.description;
+  }, [pathname, title]);
+}

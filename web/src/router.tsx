@@ -1,0 +1,91 @@
+/** Every address of contracts/screens.ts and the screen that serves it, each in its own chunk. */
+import { type ScreenName, screens } from "@tellsign/contracts/screens";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { AccessGate } from "./components/access-gate.tsx";
+import { Loading } from "./components/loading.tsx";
+import { useAuth } from "./lib/use-auth.ts";
+
+const Landing = lazy(() => import("./screens/home/screen.tsx"));
+const AuthPage = lazy(() => import("./screens/auth-page/screen.tsx"));
+const ApiDocs = lazy(() => import("./screens/api-docs/screen.tsx"));
+const Analytics = lazy(() => import("./screens/analytics-dashboard/screen.tsx"));
+const NotFound = lazy(() => import("./screens/not-found/screen.tsx"));
+
+/** `/` is the landing page for visitors and the dashboard for members; /home is always the landing page. */
+function LandingOrDashboard() {
+  const { isAuthenticated } = useAuth();
+  return isAuthenticated ? <Redirect to="/dashboard" replace /> : <Landing />;
+}
+
+const components: Record<ScreenName, ComponentType> = {
+  landing: LandingOrDashboard,
+  home: Landing,
+  login: lazy(() => import("./screens/login/screen.tsx")),
+  authPage: AuthPage,
+  auth: AuthPage,
+  resetPassword: lazy(() => import("./screens/reset-password/screen.tsx")),
+  confirmEmail: lazy(() => import("./screens/confirm-email/screen.tsx")),
+  account: lazy(() => import("./screens/account/screen.tsx")),
+  dashboard: lazy(() => import("./screens/dashboard/screen.tsx")),
+  analyze: lazy(() => import("./screens/analyze/screen.tsx")),
+  advancedImageDetector: lazy(() => import("./screens/advanced-image-detector/screen.tsx")),
+  immersiveDashboard: lazy(() => import("./screens/immersive-dashboard/screen.tsx")),
+  freeScan: lazy(() => import("./screens/free-scan/screen.tsx")),
+  subscribe: lazy(() => import("./screens/subscribe/screen.tsx")),
+  methodology: lazy(() => import("./screens/methodology/screen.tsx")),
+  apiDocs: ApiDocs,
+  apiDocumentation: ApiDocs,
+  apiDashboard: lazy(() => import("./screens/api-dashboard/screen.tsx")),
+  blog: lazy(() => import("./screens/blog/screen.tsx")),
+  blogCategory: lazy(() => import("./screens/blog/category-screen.tsx")),
+  blogArticle: lazy(() => import("./screens/blog/article-screen.tsx")),
+  about: lazy(() => import("./screens/about/screen.tsx")),
+  contact: lazy(() => import("./screens/contact/screen.tsx")),
+  privacy: lazy(() => import("./screens/privacy/screen.tsx")),
+  terms: lazy(() => import("./screens/terms/screen.tsx")),
+  certificate: lazy(() => import("./screens/certificate/screen.tsx")),
+  dispute: lazy(() => import("./screens/dispute/screen.tsx")),
+  analytics: Analytics,
+  analyticsDashboard: Analytics,
+};
+
+/** A new screen starts at its top, and keyboard and screen-reader users start there too. */
+function useFreshStart(): void {
+  const [pathname] = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export function Router() {
+  useFreshStart();
+  return (
+    <Suspense fallback={<Loading />}>
+      <Switch>
+        {(Object.keys(components) as ScreenName[]).map((name) => {
+          const Screen = components[name];
+          const { path, access } = screens[name];
+          return (
+            <Route key={name} path={path}>
+              {access === "protected" ? (
+                <AccessGate>
+                  <Screen />
+                </AccessGate>
+              ) : (
+                <Screen />
+              )}
+            </Route>
+          );
+        })}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
