@@ -90,6 +90,7 @@ export const endpoints = {
     errors: [
       "invalid_request",
       "link_expired",
+      "account_denied",
       "password_too_short",
       "password_too_long",
       "password_too_common",
@@ -133,6 +134,7 @@ export const endpoints = {
     errors: [
       "unauthorized",
       "wrong_password",
+      "fresh_sign_in_required",
       "password_too_short",
       "password_too_long",
       "password_too_common",
@@ -145,7 +147,13 @@ export const endpoints = {
     auth: "session",
     summary: "Mail a link to a new address; the change takes effect when it is opened",
     rateLimit: "account",
-    errors: ["unauthorized", "wrong_password", "invalid_email", "rate_limited"],
+    errors: [
+      "unauthorized",
+      "wrong_password",
+      "fresh_sign_in_required",
+      "invalid_email",
+      "rate_limited",
+    ],
   },
   confirmEmail: {
     method: "POST",

@@ -36,6 +36,11 @@ export const errors = {
   },
   unauthorized: { status: 401, message: "Unauthorized. Please log in." },
   wrong_password: { status: 403, message: "The current password is not right." },
+  fresh_sign_in_required: {
+    status: 403,
+    message:
+      "For this, sign in again first: this account has no password. Or set one with the link that Forgot Password mails you.",
+  },
   account_denied: { status: 403, message: "Account access denied. Please contact support." },
   admin_only: {
     status: 403,

@@ -111,6 +111,22 @@ export const reset = {
   done: { title: "Password Changed", description: "You are signed in with your new password." },
 } as const;
 
+export const account = {
+  passwordChanged: {
+    title: "Password Changed",
+    description: "Every other place this account was signed in has been signed out.",
+  },
+  emailSent: {
+    title: "Confirmation Sent",
+    description: "Open the link mailed to the new address. Until then nothing changes.",
+  },
+  emailConfirmed: {
+    title: "Address Confirmed",
+    description: "Your account now uses the new address.",
+  },
+  confirmEmailDiffers: "Type the address of this account to confirm.",
+} as const;
+
 export const analysis = {
   complete: { title: "Analysis Complete" },
   investigationComplete: { title: "Investigation Complete" },
