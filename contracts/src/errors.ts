@@ -1,6 +1,14 @@
 /** Every error a call can answer: its stable code, status and public text. Codes never change meaning. */
 import { freeScanWindowHours, passwordLength, wordsMin } from "./limits.ts";
 
+export function contentTooShort(words: number): string {
+  return `Content too short. Please provide at least ${words} words.`;
+}
+
+export function fileTooLarge(bytesMax: number): string {
+  return `File size must be less than ${Math.floor(bytesMax / (1024 * 1024))}MB`;
+}
+
 type ErrorEntry = { status: number; message: string; upgradeRequired?: true };
 
 export const errors = {
@@ -90,7 +98,7 @@ export const errors = {
   unreadable_file: { status: 422, message: "The file could not be read. It may be damaged." },
   content_too_short: {
     status: 422,
-    message: `Content too short. Please provide at least ${wordsMin.dashboard} words.`,
+    message: contentTooShort(wordsMin.dashboard),
   },
   too_many_login_attempts: {
     status: 429,
@@ -101,6 +109,10 @@ export const errors = {
     message: "Rate limit exceeded. Please wait a moment and try again.",
   },
   server_error: { status: 500, message: "Server error. Please try again later." },
+  analysis_failed: {
+    status: 500,
+    message: "The analysis failed. Nothing was charged; please try again.",
+  },
   not_available: { status: 501, message: "This server does not offer this call." },
   modality_not_available: {
     status: 501,
