@@ -1,4 +1,4 @@
-/** Bundles the two entry points of the server: our rooms are bundled, npm packages stay outside. */
+/** Bundles the entry points of the server, and the thread that runs detectors: our rooms are bundled, npm packages stay outside. */
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "./repository-root.mjs";
 
@@ -15,7 +15,7 @@ const npmPackagesOutside = {
 try {
   await build({
     absWorkingDir: repositoryRoot,
-    entryPoints: ["server/src/api.ts", "server/src/worker.ts"],
+    entryPoints: ["server/src/api.ts", "server/src/worker.ts", "server/src/analyse-worker.ts"],
     outdir: inRepository("server/dist"),
     bundle: true,
     format: "esm",

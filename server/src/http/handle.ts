@@ -12,7 +12,7 @@ import { limitRate } from "./limit-rate.ts";
 import { readJson } from "./read-json.ts";
 
 export type AppBindings = {
-  Variables: { requestId: string; nonce: string };
+  Variables: { requestId: string; nonce: string; userId?: string };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 export type AppContext = Context<AppBindings>;
@@ -31,7 +31,7 @@ export type Call<N extends EndpointName> = {
 
 type Answer<N extends EndpointName> = RouteOutput<N> | Response;
 
-function parse(type: z.ZodType | undefined, value: unknown): unknown {
+export function parseInput(type: z.ZodType | undefined, value: unknown): unknown {
   if (!type) return undefined;
   const parsed = type.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -44,26 +44,36 @@ function parse(type: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError("invalid_request", message, { issues });
 }
 
+/** `/api/keys/{id}` as hono writes it. */
+export function routePattern(endpoint: Endpoint): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+}
+
 /** `rawBody`: the handler reads the body itself, for uploads. */
 export function handle<N extends EndpointName>(
   app: Hono<AppBindings>,
   services: Services,
   name: N,
   handler: (call: Call<N>) => Promise<Answer<N>>,
-  options: { rawBody?: boolean } = {},
+  options: { rawBody?: boolean; jsonBytesMax?: number } = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const shape = routeShape(name);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+  const path = routePattern(endpoint);
 
   app.on(endpoint.method, path, async (c) => {
     const caller = await authenticate(c, services, endpoint.auth);
-    if (endpoint.rateLimit) await limitRate(c, services, endpoint.rateLimit, caller);
+    if (caller) c.set("userId", caller.user.id);
+    if (endpoint.rateLimit) {
+      // Where no one has to sign in, a caller must not escape the limit by signing in.
+      const limited = endpoint.auth === "none" ? null : caller;
+      await limitRate(c, services, endpoint.rateLimit, limited);
+    }
     const readsJson = shape.json && !options.rawBody;
     const input = {
-      params: parse(shape.params, c.req.param()),
-      query: parse(shape.query, c.req.query()),
-      json: readsJson ? parse(shape.json, await readJson(c)) : undefined,
+      params: parseInput(shape.params, c.req.param()),
+      query: parseInput(shape.query, c.req.query()),
+      json: readsJson ? parseInput(shape.json, await readJson(c, options.jsonBytesMax)) : undefined,
     } as RouteInput<N>;
     const answer = await handler({ c, services, caller: caller as Caller<N>, input });
     if (answer instanceof Response) return answer;
