@@ -1,6 +1,5 @@
 import { shell } from "@tellsign/contracts/messages";
-import { ChevronDown, Menu, X } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { Menu, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { logOut } from "../lib/log-out.ts";
@@ -14,6 +13,7 @@ import {
   publicLinksAfterResources,
   resourceLinks,
 } from "./navigation-links.ts";
+import { ResourcesMenu } from "./resources-menu.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 function NavLink({ href, label, block = false }: NavigationLink & { block?: boolean }) {
@@ -29,35 +29,6 @@ function NavLink({ href, label, block = false }: NavigationLink & { block?: bool
     >
       {label}
     </Link>
-  );
-}
-
-function ResourcesMenu() {
-  const [, navigate] = useLocation();
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="inline-flex items-center gap-1 rounded-control px-2.5 py-1.5 text-muted hover:bg-sunken hover:text-ink">
-        Resources
-        <ChevronDown aria-hidden="true" className="size-4" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          className="z-50 min-w-48 rounded-card border border-line bg-surface p-1 shadow-card"
-        >
-          {resourceLinks.map((link) => (
-            <DropdownMenu.Item
-              key={link.href}
-              onSelect={() => navigate(link.href)}
-              className="cursor-pointer rounded-control px-3 py-2 data-[highlighted]:bg-accent-soft data-[highlighted]:outline-none"
-            >
-              {link.label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
   );
 }
 
