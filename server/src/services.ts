@@ -7,6 +7,7 @@ import type { Env } from "./env.ts";
 import type { IdentityProvider } from "./external/identity-provider.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 
 export type AnalyseContent = (
   content: { type: Modality; text: string },
@@ -27,4 +28,6 @@ export type Services = {
   /** The key of every salted hash; made at the first start. */
   installationSecret: string;
   now: () => Date;
+  lifecycle: Lifecycle;
+  isDatabaseAlive: () => Promise<boolean>;
 };

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import type { Env } from "../env.ts";
+import { AppError } from "./app-error.ts";
+import type { AppBindings, AppContext } from "./handle.ts";
+
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+function originOf(url: string): string | null {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return null;
+  }
+}
+
+function isOwnOrigin(c: AppContext, env: Env, origin: string | null): boolean {
+  if (origin === null) return false;
+  if (origin === new URL(env.PUBLIC_URL).origin) return true;
+  const host = c.req.header("host") ?? "";
+  return loopbackHost.test(host) && origin === `http://${host}`;
+}
+
+/** Refuses what another site makes a browser send, also before there is a session: signing a victim in as someone else is an attack too. */
+export function checkOrigin(env: Env): MiddlewareHandler<AppBindings> {
+  return async (c, next) => {
+    const bearer = /^Bearer /i.test(c.req.header("authorization") ?? "");
+    if (!readingMethods.has(c.req.method) && !bearer) {
+      const source = c.req.header("origin") ?? c.req.header("referer");
+      const foreign = source !== undefined && !isOwnOrigin(c, env, originOf(source));
+      if (foreign || c.req.header("sec-fetch-site") === "cross-site") {
+        throw new AppError("origin_refused");
+      }
+    }
+    await next();
+  };
+}

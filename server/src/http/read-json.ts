@@ -1,0 +1,29 @@
+import { jsonBytesMax } from "@tellsign/contracts/limits";
+import { AppError } from "./app-error.ts";
+import type { AppContext } from "./handle.ts";
+
+/** Reads the body while it arrives and stops at the limit, whatever its Content-Length claims. */
+async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8Array> {
+  if (Number(c.req.header("content-length") ?? 0) > bytesMax) {
+    throw new AppError("payload_too_large");
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size > bytesMax) throw new AppError("payload_too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export async function readJson(c: AppContext, bytesMax: number = jsonBytesMax): Promise<unknown> {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("unsupported_media_type");
+  const bytes = await readBytes(c, bytesMax);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError("invalid_request", undefined, { cause });
+  }
+}

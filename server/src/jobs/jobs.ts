@@ -1,0 +1,73 @@
+/** Work that outlives a request, kept in the database until it is done. */
+import { PgBoss } from "pg-boss";
+import type { OpenDatabase } from "../db/open-database.ts";
+import type { Services } from "../services.ts";
+import {
+  type Definition,
+  definitions,
+  type JobData,
+  type JobName,
+  jobNames,
+} from "./definitions.ts";
+import { runJob } from "./run-job.ts";
+
+export type Jobs = {
+  send<N extends JobName>(name: N, data: JobData<N>): Promise<void>;
+  /** Waits for running jobs. */
+  stop(): Promise<void>;
+};
+
+const pollEverySeconds = 2;
+const stopWithinMs = 10_000;
+
+/** `work`: this process also runs the jobs, and starts those that have a time. */
+export async function startJobs(
+  database: OpenDatabase,
+  services: Omit<Services, "jobs">,
+  { work }: { work: boolean },
+): Promise<Jobs> {
+  const { log } = services;
+  const boss = new PgBoss({
+    db: database.queue,
+    backend: database.kind === "embedded" ? "pglite" : "postgres",
+    supervise: work,
+    schedule: work,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  await boss.start();
+  for (const name of jobNames) {
+    const { retries, cron }: Definition = definitions[name];
+    await boss.createQueue(name, {
+      retryLimit: retries,
+      retryDelay: 30,
+      retryBackoff: true,
+      deleteAfterSeconds: 86_400,
+    });
+    if (work && cron) await boss.schedule(name, cron);
+  }
+
+  const jobs: Jobs = {
+    send: async (name, data) => {
+      await boss.send(name, data);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs, close: false }),
+  };
+  if (!work) return jobs;
+  const all: Services = { ...services, jobs };
+  for (const name of jobNames) {
+    await boss.work(
+      name,
+      { pollingIntervalSeconds: pollEverySeconds, includeMetadata: true },
+      async ([job]) => {
+        if (!job) return;
+        try {
+          await runJob(all, name, job.data ?? {}, { isLastTry: job.retryCount >= job.retryLimit });
+        } catch (error) {
+          log.error({ err: error, job: name }, "a job failed");
+          throw error;
+        }
+      },
+    );
+  }
+  return jobs;
+}

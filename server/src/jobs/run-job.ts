@@ -1,0 +1,25 @@
+import type { Services } from "../services.ts";
+import { definitions, type JobName } from "./definitions.ts";
+import { prune } from "./prune.ts";
+import { refundLostAnalyses } from "./refund-lost-analyses.ts";
+import { sendMail } from "./send-mail.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+
+/** `isLastTry`: the queue will not run this job again when it throws. */
+export async function runJob(
+  services: Services,
+  name: JobName,
+  data: unknown,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<void> {
+  switch (name) {
+    case "send-mail":
+      return sendMail(services, definitions[name].data.parse(data), { isLastTry });
+    case "sweep-uploads":
+      return sweepUploads(services);
+    case "refund-lost-analyses":
+      return refundLostAnalyses(services);
+    case "prune":
+      return prune(services);
+  }
+}

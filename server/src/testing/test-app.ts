@@ -1,0 +1,142 @@
+/** The real app on a real, fresh database, with the outside world replaceable. */
+import { randomUUID } from "node:crypto";
+import type { PlanName } from "@tellsign/contracts/plans";
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { pino } from "pino";
+import { createApp } from "../app.ts";
+import { getInstallationSecret } from "../db/installation-secret.ts";
+import { users } from "../db/schema.ts";
+import { type Env, parseEnv } from "../env.ts";
+import type { AppBindings } from "../http/handle.ts";
+import { createMetrics } from "../http/metrics.ts";
+import type { JobName } from "../jobs/definitions.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { runJob } from "../jobs/run-job.ts";
+import { createLifecycle } from "../lifecycle.ts";
+import type { Services } from "../services.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & { env?: Partial<Env> };
+
+type TestRequest = Omit<RequestInit, "body"> & {
+  body?: RequestInit["body"];
+  /** Sent as JSON, by POST unless `method` says otherwise. */
+  json?: unknown;
+  /** As signUp gives it: name=value. */
+  cookie?: string;
+  /** The address of the peer. */
+  ip?: string;
+};
+
+type TestUser = { id: string; email: string; password: string; cookie: string };
+
+export type TestApp = {
+  app: Hono<AppBindings>;
+  services: Services;
+  request(path: string, init?: TestRequest): Promise<Response>;
+  /** Registers through the API, from an address of its own so that no limit is shared. */
+  signUp(account?: {
+    email?: string;
+    password?: string;
+    plan?: PlanName;
+    role?: "user" | "admin";
+  }): Promise<TestUser>;
+  /** Jobs sent and not run yet. */
+  jobs: { name: JobName; data: unknown }[];
+  runJobs(): Promise<void>;
+  /** Moves services.now. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+};
+
+/** The name=value of the cookie that an answer sets. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+let addressesUsed = 0;
+function nextAddress(): string {
+  addressesUsed += 1;
+  return `10.${addressesUsed >> 16}.${(addressesUsed >> 8) & 255}.${addressesUsed & 255}`;
+}
+
+export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const sent: TestApp["jobs"] = [];
+  const jobs: Jobs = {
+    send: async (name, data) => {
+      sent.push({ name, data });
+    },
+    stop: async () => {},
+  };
+  let movedMs = 0;
+  const { env, ...rest } = overrides;
+  const services: Services = {
+    db: database.db,
+    log: pino({ level: "silent" }),
+    metrics: createMetrics(),
+    jobs,
+    google: null,
+    modalities: ["text"],
+    analyse: async () => {
+      throw new Error("This test gave no detector.");
+    },
+    installationSecret: await getInstallationSecret(database.db),
+    now: () => new Date(Date.now() + movedMs),
+    lifecycle: createLifecycle(),
+    isDatabaseAlive: database.isAlive,
+    ...rest,
+    env: { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env },
+  };
+  const app = createApp(services);
+
+  const request: TestApp["request"] = async (path, init = {}) => {
+    const { json, cookie, ip = "127.0.0.1", ...plain } = init;
+    const headers = new Headers(plain.headers);
+    if (cookie) headers.set("cookie", cookie);
+    if (json !== undefined) headers.set("content-type", "application/json");
+    const method = plain.method ?? (json === undefined ? "GET" : "POST");
+    const body = json === undefined ? plain.body : JSON.stringify(json);
+    const peer = { incoming: { socket: { remoteAddress: ip } } };
+    return app.request(path, { ...plain, method, headers, body }, peer);
+  };
+
+  return {
+    app,
+    services,
+    request,
+    jobs: sent,
+    signUp: async ({ email, password, plan, role } = {}) => {
+      const account = {
+        email: email ?? `${randomUUID()}@example.org`,
+        password: password ?? "correct horse battery",
+      };
+      const response = await request("/api/register", { json: account, ip: nextAddress() });
+      if (!response.ok) throw new Error(`Registration failed: ${await response.text()}`);
+      const { user } = (await response.json()) as { user: { id: string } };
+      if (plan || role) {
+        await database.db
+          .update(users)
+          .set({
+            role,
+            subscriptionPlan: plan,
+            ...(plan && plan !== "free"
+              ? { subscriptionStatus: "active" as const, subscribedAt: services.now() }
+              : {}),
+          })
+          .where(eq(users.id, user.id));
+      }
+      return { id: user.id, ...account, cookie: cookieOf(response) };
+    },
+    runJobs: async () => {
+      for (let job = sent.shift(); job; job = sent.shift()) {
+        await runJob(services, job.name, job.data, { isLastTry: false });
+      }
+    },
+    advance: (ms) => {
+      movedMs += ms;
+    },
+    close: () => database.close(),
+  };
+}
