@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ApiKey } from "@tellsign/contracts/api-key";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { AppError } from "../http/app-error.ts";
 import type { Database } from "./database.ts";
 import { apiKeys, users } from "./schema.ts";
 
@@ -76,15 +75,15 @@ export async function createApiKey(
 /** As text: an id of a request may be no uuid at all. */
 const sameId = (id: string) => sql`${apiKeys.id}::text = ${id}`;
 
-/** For good: a revoked key never works again. */
+/** For good: a revoked key never works again. False when this user has no such key. */
 export async function revokeApiKey(
   db: Database,
   { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)
     .set({ revokedAt: now })
     .where(and(sameId(id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
-  if (revoked.length === 0) throw new AppError("key_not_found");
+  return revoked.length > 0;
 }

@@ -1,0 +1,129 @@
+/** Analyses from their start to their end. The content itself is never among the values. */
+import type { RecentAnalysis } from "@tellsign/contracts/analysis";
+import type { Detection } from "@tellsign/contracts/detection";
+import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { refund } from "./ledger.ts";
+import { analyses } from "./schema.ts";
+
+export type AnalysisRow = typeof analyses.$inferSelect;
+
+type NewAnalysis = Pick<
+  AnalysisRow,
+  | "userId"
+  | "type"
+  | "contentHash"
+  | "fileName"
+  | "sizeBytes"
+  | "charged"
+  | "leaseExpiresAt"
+  | "createdAt"
+>;
+
+export async function startAnalysis(db: Database, analysis: NewAnalysis): Promise<AnalysisRow> {
+  const [row] = await db.insert(analyses).values(analysis).returning();
+  if (!row) throw new Error("The analysis was not stored.");
+  return row;
+}
+
+/** Null when the analysis has ended already, as one that outlived its lease. */
+export async function finishAnalysis(
+  tx: Database,
+  {
+    id,
+    detection,
+    processingTimeMs,
+    now,
+  }: { id: string; detection: Detection; processingTimeMs: number; now: Date },
+): Promise<AnalysisRow | null> {
+  const technical = detection.uncertainReason?.technical ?? false;
+  const [row] = await tx
+    .update(analyses)
+    .set({
+      state: "done",
+      verdict: detection.verdict,
+      isAiGenerated: detection.isAiGenerated,
+      aiProbability: detection.aiProbability,
+      confidence: detection.confidence,
+      uncertainReason: detection.uncertainReason?.code ?? null,
+      detection,
+      processingTimeMs: Math.round(processingTimeMs),
+      finishedAt: now,
+      ...(technical && { charged: false }),
+    })
+    .where(and(eq(analyses.id, id), eq(analyses.state, "running")))
+    .returning();
+  if (!row) return null;
+  if (technical) await refund(tx, id, now);
+  return row;
+}
+
+/** Ends a running analysis and gives back what it cost. Whoever ends it first, alone refunds it. */
+export async function failAnalysis(db: Database, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(analyses)
+      .set({ state: "failed", charged: false, finishedAt: now })
+      .where(and(eq(analyses.id, id), eq(analyses.state, "running")))
+      .returning({ id: analyses.id });
+    if (ended.length > 0) await refund(tx, id, now);
+  });
+}
+
+/** The same for every analysis whose lease has expired, or for every running one. Says how many. */
+export async function failLostAnalyses(
+  db: Database,
+  { now, everyRunning }: { now: Date; everyRunning: boolean },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const lost = await tx
+      .update(analyses)
+      .set({ state: "failed", charged: false, finishedAt: now })
+      .where(
+        and(
+          eq(analyses.state, "running"),
+          everyRunning ? undefined : lt(analyses.leaseExpiresAt, now),
+        ),
+      )
+      .returning({ id: analyses.id });
+    for (const { id } of lost) await refund(tx, id, now);
+    return lost.length;
+  });
+}
+
+export async function countAnalyses(
+  db: Database,
+  userId: string,
+): Promise<{ total: number; ai: number }> {
+  const [counts] = await db
+    .select({
+      total: count(),
+      ai: sql<number>`(count(*) filter (where ${analyses.isAiGenerated}))::int`,
+    })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.state, "done")));
+  return counts ?? { total: 0, ai: 0 };
+}
+
+export async function listRecentAnalyses(
+  db: Database,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<RecentAnalysis[]> {
+  const rows = await db
+    .select()
+    .from(analyses)
+    .where(
+      and(eq(analyses.userId, userId), eq(analyses.state, "done"), isNotNull(analyses.verdict)),
+    )
+    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    verdict: row.verdict ?? "uncertain",
+    isAiGenerated: row.isAiGenerated,
+    confidence: row.confidence,
+    fileName: row.fileName,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,22 @@
+/** Control characters no text holds: all but tab, line feed, vertical tab, form feed, carriage return and the old end-of-file mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const binary = /[\x00-\x08\x0e-\x19\x1b-\x1f]/;
+
+function byMark(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+/** The text of a plain text file, or null when it is none. Without a byte order mark it is UTF-8, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const encoding = byMark(bytes);
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    if (encoding !== "utf-8") return null;
+    const text = new TextDecoder("windows-1252").decode(bytes);
+    return binary.test(text) ? null : text;
+  }
+}

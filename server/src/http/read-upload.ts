@@ -1,0 +1,126 @@
+/** Streams the file of a multipart request to a temporary file that is gone when its use ends. */
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { AnalyzeInput } from "@tellsign/contracts/analysis";
+import { fileTooLarge } from "@tellsign/contracts/errors";
+import type { Modality } from "@tellsign/contracts/modality";
+import busboy from "busboy";
+import type { Env } from "../env.ts";
+import { AppError } from "./app-error.ts";
+import { cleanFileName } from "./clean-file-name.ts";
+import { type AppContext, parseInput } from "./handle.ts";
+
+export type Upload = { type: Modality; fileName: string | null; path: string; sizeBytes: number };
+
+type Options = {
+  env: Pick<Env, "DATA_DIR">;
+  bytesMax: Record<Modality, number>;
+  /** Called as soon as the kind and the name are known, which may be before the file has come; throws to refuse it. */
+  accept: (file: { type: Modality; fileName: string | null }) => void;
+};
+
+const UploadFields = AnalyzeInput.pick({ type: true });
+
+export function uploadsFolder(env: Pick<Env, "DATA_DIR">): string {
+  return resolve(env.DATA_DIR, "uploads");
+}
+
+function createParser(c: AppContext): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { "content-type": c.req.header("content-type") },
+      defParamCharset: "utf8",
+      limits: { files: 1, fields: 10, parts: 12, fieldSize: 1024, fieldNameSize: 100 },
+    });
+  } catch (cause) {
+    throw new AppError("invalid_request", undefined, { cause });
+  }
+}
+
+async function receive(c: AppContext, path: string, options: Options): Promise<Upload> {
+  const body = c.req.raw.body;
+  const parser = createParser(c);
+  if (!body) throw new AppError("no_input");
+
+  let type: Modality | null = null;
+  let file: { fileName: string | null; sizeBytes: number } | null = null;
+  let saving: Promise<void> = Promise.resolve();
+  let failure: unknown = null;
+
+  function fail(error: unknown): void {
+    failure ??= error;
+    parser.destroy(error instanceof Error ? error : undefined);
+  }
+  function check(): void {
+    const largest = type ? options.bytesMax[type] : Math.max(...Object.values(options.bytesMax));
+    if (file && file.sizeBytes > largest) {
+      throw new AppError("payload_too_large", fileTooLarge(largest));
+    }
+  }
+  function learn(): void {
+    try {
+      if (type && file) options.accept({ type, fileName: file.fileName });
+      check();
+    } catch (error) {
+      fail(error);
+    }
+  }
+  async function save(chunks: Readable, into: { sizeBytes: number }): Promise<void> {
+    const handle = await open(path, "wx", 0o600);
+    try {
+      for await (const chunk of chunks) {
+        into.sizeBytes += chunk.length;
+        check();
+        await handle.appendFile(chunk);
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  parser.on("field", (name, value) => {
+    if (name !== "type") return;
+    try {
+      type = (parseInput(UploadFields, { type: value }) as AnalyzeInput).type;
+    } catch (error) {
+      fail(error);
+    }
+    learn();
+  });
+  parser.on("file", (_name, chunks, info) => {
+    file = { fileName: cleanFileName(info.filename), sizeBytes: 0 };
+    learn();
+    saving = save(chunks, file);
+    saving.catch(fail);
+  });
+
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), parser);
+    await saving;
+  } catch (cause) {
+    await saving.catch(() => {});
+    throw failure ?? new AppError("invalid_request", undefined, { cause });
+  }
+  if (!type) parseInput(UploadFields, {});
+  if (!type || !file) throw new AppError("no_input");
+  return { type, path, ...(file as { fileName: string | null; sizeBytes: number }) };
+}
+
+export async function readUpload<T>(
+  c: AppContext,
+  options: Options,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const folder = uploadsFolder(options.env);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    return await use(await receive(c, path, options));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { AnalyzeInput } from "@tellsign/contracts/analysis";
+import { uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { Hono } from "hono";
+import { AppError } from "../http/app-error.ts";
+import { decodeText } from "../http/decode-text.ts";
+import { type AppBindings, type AppContext, handle, parseInput } from "../http/handle.ts";
+import { readJson } from "../http/read-json.ts";
+import { readOffer } from "../http/read-offer.ts";
+import { readUpload } from "../http/read-upload.ts";
+import { requireWords } from "../http/require-words.ts";
+import { type Content, runAnalysis } from "../run-analysis.ts";
+import type { Services } from "../services.ts";
+
+const bytesMax = uploadBytesMax.dashboard;
+const textFile = /\.(txt|md)$/i;
+
+type Offer = (type: Modality) => void;
+
+/** Text is checked before it is paid for; other kinds are refused before they are read. */
+function acceptFile(file: { type: Modality; fileName: string | null }, offer: Offer): void {
+  if (file.type !== "text") offer(file.type);
+  else if (!textFile.test(file.fileName ?? "")) throw new AppError("unsupported_file_type");
+}
+
+async function readPasted(c: AppContext, offer: Offer): Promise<Content> {
+  const body = await readJson(c, bytesMax.text);
+  const { type, content, url } = parseInput(AnalyzeInput, body) as AnalyzeInput;
+  if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
+  if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");
+  if (type !== "text") offer(type);
+  return { type, text: content, fileName: null };
+}
+
+export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
+  handle(
+    app,
+    services,
+    "analyze",
+    async ({ c, services, caller }) => {
+      const offer = await readOffer(services, caller.user);
+      const run = (content: Content) => {
+        requireWords(content.text, wordsMin.dashboard);
+        return runAnalysis(services, caller.user.id, content);
+      };
+      if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) {
+        return run(await readPasted(c, offer));
+      }
+      const accept = (file: Parameters<typeof acceptFile>[0]) => acceptFile(file, offer);
+      return readUpload(c, { env: services.env, bytesMax, accept }, async (upload) => {
+        const text = decodeText(await readFile(upload.path));
+        if (text === null) throw new AppError("unreadable_file");
+        return run({ type: upload.type, text, fileName: upload.fileName });
+      });
+    },
+    { rawBody: true },
+  );
+}

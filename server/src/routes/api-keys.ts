@@ -1,0 +1,25 @@
+import { mayMakeApiKeys } from "@tellsign/contracts/plans";
+import type { Hono } from "hono";
+import { createApiKey, listApiKeys, revokeApiKey } from "../db/api-keys.ts";
+import { AppError } from "../http/app-error.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import type { Services } from "../services.ts";
+
+export function mountApiKeys(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "listApiKeys", async ({ services, caller }) =>
+    listApiKeys(services.db, caller.user.id),
+  );
+
+  handle(app, services, "generateApiKey", async ({ services, caller, input }) => {
+    if (!mayMakeApiKeys(caller.user)) throw new AppError("upgrade_required");
+    const { name } = input.json;
+    return createApiKey(services.db, { userId: caller.user.id, name, now: services.now() });
+  });
+
+  handle(app, services, "revokeApiKey", async ({ services, caller, input }) => {
+    const { id } = input.params;
+    const key = { id, userId: caller.user.id, now: services.now() };
+    if (!(await revokeApiKey(services.db, key))) throw new AppError("key_not_found");
+    return null;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Hono } from "hono";
+import { listFreeScans } from "../db/free-scans.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import { readVisitor } from "../http/read-visitor.ts";
+import { freeScanUsed, freeScanWindowStart } from "../policy/free-scan.ts";
+import type { Services } from "../services.ts";
+
+export function mountCheckFreeScanLimit(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "checkFreeScanLimit", async ({ c, services, input }) => {
+    const visitor = readVisitor(c, services, input.json);
+    const since = freeScanWindowStart(services.now());
+    const earlier = await listFreeScans(services.db, { visitor, since });
+    return { limitReached: freeScanUsed(visitor, earlier) };
+  });
+}

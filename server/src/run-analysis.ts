@@ -1,0 +1,147 @@
+/** Takes an analysis from its payment to its answer: whatever happens in between, it is either answered or given back. */
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { Detection } from "@tellsign/contracts/detection";
+import type { Modality } from "@tellsign/contracts/modality";
+import { eq } from "drizzle-orm";
+import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
+import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
+import { readUsage, spendOne } from "./db/ledger.ts";
+import { users } from "./db/schema.ts";
+import type { UserRow } from "./db/users.ts";
+import { AppError } from "./http/app-error.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { chooseBucket } from "./policy/choose-bucket.ts";
+import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
+import type { Services } from "./services.ts";
+
+export type Content = { type: Modality; text: string; fileName: string | null };
+
+/** Beyond the time limit of the detector, for the answer to be stored. */
+const leaseSlackSeconds = 60;
+
+function describe(services: Services, content: Content, userId: string | null, charged: boolean) {
+  const now = services.now();
+  const leaseSeconds = services.env.ANALYSIS_TIMEOUT_SECONDS + leaseSlackSeconds;
+  return {
+    userId,
+    type: content.type,
+    contentHash: keyedHash(services.installationSecret, "content", content.text),
+    fileName: content.fileName,
+    sizeBytes: Buffer.byteLength(content.text),
+    charged,
+    leaseExpiresAt: new Date(now.getTime() + leaseSeconds * 1000),
+    createdAt: now,
+  };
+}
+
+/** Where it failed, without the message: that might quote the content. */
+function withoutMessage(error: unknown): { name: string; frames: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: error.name, frames: frames.map((line) => line.trim()) };
+}
+
+async function detect(services: Services, { type, text }: Content): Promise<Detection> {
+  const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
+  const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
+  signal.throwIfAborted();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([services.analyse({ type, text }, { signal }), aborted]);
+  } catch (cause) {
+    if (services.lifecycle.stopped.aborted)
+      throw new AppError("shutting_down", undefined, { cause });
+    if (timeout.aborted) throw new AppError("analysis_timeout", undefined, { cause });
+    throw cause;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+async function settle(
+  services: Services,
+  started: AnalysisRow,
+  content: Content,
+  user: UserRow | null,
+): Promise<AnalysisResult> {
+  const { db, log, metrics } = services;
+  const startedAt = performance.now();
+  let outcome: Detection["verdict"] | "failed" = "failed";
+  metrics.analysisStarted(content.type);
+  try {
+    const detection = await detect(services, content);
+    const processingTimeMs = performance.now() - startedAt;
+    const now = services.now();
+    const result = await db.transaction(async (tx) => {
+      const row = await finishAnalysis(tx, { id: started.id, detection, processingTimeMs, now });
+      if (!row) throw new AppError("analysis_timeout");
+      const usage = user ? await readUsage(tx, user, now) : null;
+      return {
+        ...detection,
+        id: row.id,
+        createdAt: row.createdAt.toISOString(),
+        fileName: row.fileName,
+        processingTimeMs: row.processingTimeMs ?? 0,
+        charged: row.charged,
+        creditsRemaining: usage?.remaining ?? null,
+      };
+    });
+    outcome = detection.verdict;
+    return result;
+  } catch (error) {
+    await failAnalysis(db, started.id, services.now());
+    if (error instanceof AppError) throw error;
+    log.error({ analysisId: started.id, ...withoutMessage(error) }, "an analysis failed");
+    throw new AppError("analysis_failed");
+  } finally {
+    metrics.analysisFinished(content.type, outcome);
+  }
+}
+
+/** The user's row stays locked from reading the balance to spending it, so parallel requests cannot spend it twice. */
+export async function runAnalysis(
+  services: Services,
+  userId: string,
+  content: Content,
+): Promise<AnalysisResult> {
+  const analysis = describe(services, content, userId, true);
+  const now = analysis.createdAt;
+  const { started, user } = await services.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!user) throw new AppError("unauthorized");
+    const choice = chooseBucket({
+      plan: user.subscriptionPlan,
+      status: user.subscriptionStatus,
+      usage: await readUsage(tx, user, now),
+      modality: content.type,
+    });
+    if ("refusal" in choice) throw new AppError(choice.refusal);
+    const started = await startAnalysis(tx, analysis);
+    await spendOne(tx, { user, bucket: choice.bucket, analysisId: started.id, now });
+    return { started, user };
+  });
+  return settle(services, started, content, user);
+}
+
+/** A scan that fails is not the visitor's one scan; an answered one is, also when it says uncertain. */
+export async function runFreeScan(
+  services: Services,
+  visitor: Visitor,
+  content: Content,
+): Promise<AnalysisResult> {
+  const analysis = describe(services, content, null, false);
+  const now = analysis.createdAt;
+  const started = await services.db.transaction(async (tx) => {
+    await lockVisitor(tx, visitor);
+    const earlier = await listFreeScans(tx, { visitor, since: freeScanWindowStart(now) });
+    if (freeScanUsed(visitor, earlier)) throw new AppError("free_scan_limit_reached");
+    const started = await startAnalysis(tx, analysis);
+    await insertFreeScan(tx, { visitor, analysisId: started.id, now });
+    return started;
+  });
+  return settle(services, started, content, null);
+}
