@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { endpoints } from "./endpoints.ts";
+import { errors } from "./errors.ts";
+import { rateLimits } from "./limits.ts";
+import { openApiDocument } from "./openapi.ts";
+import { creditPacks, mayAnalyse, mayMakeApiKeys, planNames, plans } from "./plans.ts";
+import { routeEntries, routes } from "./routes.ts";
+import { findScreen, safeRedirect, screens } from "./screens.ts";
+
+describe("endpoints and routes", () => {
+  test("every endpoint has a shape and every shape an endpoint", () => {
+    expect(Object.keys(routes).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  test("no two endpoints share method and path", () => {
+    const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test("a path with a value in it declares its params", () => {
+    for (const [name, endpoint, shape] of routeEntries()) {
+      expect([name, /\{\w+\}/.test(endpoint.path)]).toEqual([name, shape.params !== undefined]);
+    }
+  });
+
+  test("a limited endpoint promises the answer for too many requests", () => {
+    for (const [name, endpoint] of routeEntries()) {
+      if (!("rateLimit" in endpoint)) continue;
+      expect(rateLimits).toHaveProperty(endpoint.rateLimit);
+      const statuses = endpoint.errors.map((code) => errors[code].status as number);
+      expect([name, statuses.includes(429)]).toEqual([name, true]);
+    }
+  });
+
+  test("openapi lists every call once", () => {
+    const { paths } = openApiDocument("0") as { paths: Record<string, object> };
+    const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+    expect(calls.length).toBe(Object.keys(endpoints).length);
+  });
+});
+
+describe("plans", () => {
+  test("annual prices save what the table says", () => {
+    for (const name of planNames) {
+      const plan = plans[name];
+      const saving = (plan.monthlyPriceCents - plan.annualPricePerMonthCents) * 12;
+      expect([name, saving]).toEqual([name, plan.annualSavingCents]);
+    }
+  });
+
+  test("a price identifier ends in its price in cents", () => {
+    for (const plan of Object.values(plans)) {
+      if (plan.priceId) expect(plan.priceId.endsWith(`_${plan.monthlyPriceCents}`)).toBe(true);
+    }
+    for (const pack of creditPacks) {
+      expect(pack.priceId.endsWith(`_${pack.priceCents}`)).toBe(true);
+    }
+  });
+
+  test("each plan analyses what was decided", () => {
+    const allowed = planNames.map((plan) =>
+      (["text", "image", "audio", "video"] as const).filter((kind) => mayAnalyse(plan, kind)),
+    );
+    expect(allowed).toEqual([
+      ["text", "audio"],
+      ["text", "audio"],
+      ["text", "image", "audio"],
+      ["text", "image", "audio", "video"],
+    ]);
+  });
+
+  test("a free account makes keys only while its status is active", () => {
+    expect(mayMakeApiKeys({ subscriptionPlan: "free", subscriptionStatus: "none" })).toBe(false);
+    expect(mayMakeApiKeys({ subscriptionPlan: "free", subscriptionStatus: "active" })).toBe(true);
+    expect(mayMakeApiKeys({ subscriptionPlan: "pro", subscriptionStatus: "past_due" })).toBe(true);
+  });
+});
+
+describe("screens", () => {
+  test("finds a screen by its address, with and without values", () => {
+    expect(findScreen("/")).toBe(screens.landing);
+    expect(findScreen("/dashboard/")).toBe(screens.dashboard);
+    expect(findScreen("/blog/category/research")).toBe(screens.blogCategory);
+    expect(findScreen("/blog/some-article")).toBe(screens.blogArticle);
+    expect(findScreen("/no-such-page")).toBeNull();
+    expect(findScreen("/certificate/")).toBeNull();
+  });
+
+  test.each([
+    ["/dashboard?free=true#x", "/dashboard?free=true#x"],
+    ["//evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["https://evil.example/", "/"],
+    ["javascript:alert(1)", "/"],
+    ["/\t/evil.example", "/"],
+    [null, "/"],
+    ["", "/"],
+  ])("leads %j to %j and never off the site", (target, expected) => {
+    expect(safeRedirect(target, "/")).toBe(expected);
+  });
+});
