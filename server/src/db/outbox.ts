@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { outbox } from "./schema.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+type NewMail = Pick<typeof outbox.$inferInsert, "to" | "subject" | "text" | "html">;
 export type OutboxRow = typeof outbox.$inferSelect;
 
-export async function insertMail(db: Database, mail: Mail, now: Date): Promise<string> {
+export async function insertMail(db: Database, mail: NewMail, now: Date): Promise<string> {
   const [row] = await db
     .insert(outbox)
     .values({ ...mail, createdAt: now })

@@ -1,5 +1,5 @@
 import { session as sessionLimits } from "@tellsign/contracts/limits";
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { sessions, users } from "./schema.ts";
 import { hashSecretToken, newSecretToken } from "./secret-token.ts";
@@ -66,13 +66,13 @@ export async function findSession(
   return { user, sessionId: session.id, apiKeyId: null };
 }
 
-export async function getSessionCreatedAt(db: Database, id: string): Promise<Date> {
+/** When the user signed in. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | null> {
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(eq(sessions.id, id));
-  if (!session) throw new Error("The session has ended.");
-  return session.createdAt;
+  return session?.createdAt ?? null;
 }
 
 export async function listSessions(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
@@ -83,11 +83,11 @@ export async function listSessions(db: Database, userId: string, now: Date): Pro
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** False when this user has no such session. */
+/** False when this user has no such session. `id` comes from a request and may be no uuid at all. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(sql`${sessions.id}::text = ${id}`, eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return ended.length > 0;
 }

@@ -10,7 +10,13 @@ export async function findUserById(db: Database, id: string): Promise<UserRow | 
   return user ?? null;
 }
 
-/** `email` in lower case, as normaliseEmail gives it. */
+/** Until the transaction ends, nobody else changes this user. */
+export async function lockUser(tx: Database, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return user ?? null;
+}
+
+/** `email` as parseEmail gives it. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user ?? null;
@@ -37,4 +43,9 @@ export async function updateUser(
 ): Promise<UserRow | null> {
   const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return user ?? null;
+}
+
+/** With all that hangs on the user. */
+export async function deleteUser(db: Database, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
 }

@@ -1,0 +1,71 @@
+import { desc, eq } from "drizzle-orm";
+import { listApiKeys } from "./api-keys.ts";
+import type { Database } from "./database.ts";
+import { presentUser } from "./present-user.ts";
+import { analyses, disputes, ledger } from "./schema.ts";
+import { listSessions } from "./sessions.ts";
+import type { UserRow } from "./users.ts";
+
+/** Everything kept about an account, but what only a thief could use: hashes of passwords, tokens and keys. */
+export async function exportAccount(db: Database, user: UserRow, now: Date): Promise<object> {
+  const sessions = await listSessions(db, user.id, now);
+  return {
+    exportedAt: now,
+    account: {
+      ...(await presentUser(db, user, now)),
+      googleSubject: user.googleSubject,
+      subscribedAt: user.subscribedAt,
+      lastSeenAt: user.lastSeenAt,
+    },
+    sessions: sessions.map(({ tokenHash, userId, ...session }) => session),
+    analyses: await db
+      .select({
+        id: analyses.id,
+        type: analyses.type,
+        state: analyses.state,
+        verdict: analyses.verdict,
+        isAiGenerated: analyses.isAiGenerated,
+        aiProbability: analyses.aiProbability,
+        confidence: analyses.confidence,
+        uncertainReason: analyses.uncertainReason,
+        detection: analyses.detection,
+        fileName: analyses.fileName,
+        sizeBytes: analyses.sizeBytes,
+        charged: analyses.charged,
+        processingTimeMs: analyses.processingTimeMs,
+        createdAt: analyses.createdAt,
+        finishedAt: analyses.finishedAt,
+      })
+      .from(analyses)
+      .where(eq(analyses.userId, user.id))
+      .orderBy(desc(analyses.createdAt)),
+    ledger: await db
+      .select({
+        bucket: ledger.bucket,
+        periodStart: ledger.periodStart,
+        amount: ledger.amount,
+        reason: ledger.reason,
+        analysisId: ledger.analysisId,
+        createdAt: ledger.createdAt,
+      })
+      .from(ledger)
+      .where(eq(ledger.userId, user.id))
+      .orderBy(desc(ledger.createdAt)),
+    apiKeys: await listApiKeys(db, user.id),
+    disputes: await db
+      .select({
+        id: disputes.id,
+        analysisId: disputes.analysisId,
+        reason: disputes.reason,
+        description: disputes.description,
+        userEmail: disputes.userEmail,
+        originalConfidence: disputes.originalConfidence,
+        contentSample: disputes.contentSample,
+        state: disputes.state,
+        createdAt: disputes.createdAt,
+      })
+      .from(disputes)
+      .where(eq(disputes.userId, user.id))
+      .orderBy(desc(disputes.createdAt)),
+  };
+}

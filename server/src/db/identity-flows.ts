@@ -1,0 +1,41 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { identityFlows } from "./schema.ts";
+import { hashSecretToken, newSecretToken } from "./secret-token.ts";
+
+export const identityFlowMinutes = 10;
+
+type IdentityFlow = Omit<typeof identityFlows.$inferSelect, "tokenHash" | "expiresAt">;
+
+/** The token is for the browser's cookie: it ties the flow to the browser that began it. */
+export async function createIdentityFlow(
+  db: Database,
+  { state, nonce, codeVerifier, redirectTo }: IdentityFlow,
+  now: Date,
+): Promise<string> {
+  const token = newSecretToken();
+  await db.insert(identityFlows).values({
+    tokenHash: hashSecretToken(token),
+    state,
+    nonce,
+    codeVerifier,
+    redirectTo,
+    expiresAt: new Date(now.getTime() + identityFlowMinutes * 60_000),
+  });
+  return token;
+}
+
+/** Gives a flow out once. */
+export async function takeIdentityFlow(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<IdentityFlow | null> {
+  const [flow] = await db
+    .delete(identityFlows)
+    .where(
+      and(eq(identityFlows.tokenHash, hashSecretToken(token)), gt(identityFlows.expiresAt, now)),
+    )
+    .returning();
+  return flow ?? null;
+}

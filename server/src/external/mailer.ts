@@ -1,0 +1,27 @@
+import { createTransport } from "nodemailer";
+import type { Env } from "../env.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+const timeoutMs = 20_000;
+
+/** Null when no mail server is configured. */
+export function createMailer(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">): Mailer | null {
+  if (!env.SMTP_URL) return null;
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      // As an object: a comma in a string would make it two addresses.
+      const recipient = { name: "", address: to };
+      await transport.sendMail({ from: env.MAIL_FROM, to: recipient, subject, text, html });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { account } from "@tellsign/contracts/messages";
+import type { Hono } from "hono";
+import { eraseAccount } from "../db/erase-account.ts";
+import { verifyPassword } from "../external/hash-password.ts";
+import { accountDeletedMail } from "../external/mail-texts/account-mails.ts";
+import { AppError } from "../http/app-error.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import { clearSessionCookie } from "../http/session-cookie.ts";
+import { actWithMail } from "../jobs/act-with-mail.ts";
+import { parseEmail } from "../policy/parse-email.ts";
+import type { Services } from "../services.ts";
+
+export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "deleteAccount", async ({ c, caller: { user }, input }) => {
+    const { confirmEmail, currentPassword } = input.json;
+    if (parseEmail(confirmEmail) !== user.email) {
+      throw new AppError("invalid_request", account.confirmEmailDiffers);
+    }
+    if (user.passwordHash !== null) {
+      const isRight = await verifyPassword(user.passwordHash, currentPassword ?? "");
+      if (!isRight) throw new AppError("wrong_password");
+    }
+    await actWithMail(services, async (tx, queueMail) => {
+      await eraseAccount(tx, user);
+      await queueMail(accountDeletedMail(services.env, user.email));
+    });
+    clearSessionCookie(c, services.env);
+    return null;
+  });
+}

@@ -1,0 +1,107 @@
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { safeRedirect, screens } from "@tellsign/contracts/screens";
+import type { Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createIdentityFlow, identityFlowMinutes, takeIdentityFlow } from "../db/identity-flows.ts";
+import type { UserRow } from "../db/users.ts";
+import { type Identity, IdentityError } from "../external/identity-provider.ts";
+import { AppError } from "../http/app-error.ts";
+import { type AppBindings, type AppContext, handle } from "../http/handle.ts";
+import { openGoogleAccount } from "../http/open-google-account.ts";
+import { startSession } from "../http/start-session.ts";
+import type { Services } from "../services.ts";
+
+/** The error query parameters of the specification, which the auth page turns into toasts. */
+type Failure =
+  | "google_auth_failed"
+  | "google_failed"
+  | "server_error"
+  | "login_failed"
+  | "unauthorized";
+
+const flowCookie = "tellsign_google_flow";
+
+function flowCookieAttributes({ env }: Services) {
+  return {
+    path: endpoints.startGoogle.path,
+    httpOnly: true,
+    sameSite: "Lax" as const,
+    secure: env.PUBLIC_URL.startsWith("https:"),
+  };
+}
+
+function redirectUri({ env }: Services): string {
+  return env.PUBLIC_URL + endpoints.finishGoogle.path;
+}
+
+function fail(c: AppContext, failure: Failure): Response {
+  return c.redirect(`${screens.authPage.path}?error=${failure}`);
+}
+
+/** Logs what went wrong by its message alone: an error of the exchange may carry tokens. */
+function failWith(c: AppContext, { log }: Services, error: unknown): Response {
+  if (!(error instanceof IdentityError)) throw error;
+  const why = error.cause instanceof Error ? error.cause.message : error.message;
+  log.warn({ reason: error.reason, why }, "sign-in with Google failed");
+  return fail(c, error.reason === "unreachable" ? "server_error" : "google_auth_failed");
+}
+
+async function signIn(
+  c: AppContext,
+  services: Services,
+  identity: Identity,
+  callerId: string | null,
+  redirectTo: string,
+): Promise<Response> {
+  let user: UserRow | null;
+  try {
+    user = await openGoogleAccount(services, identity, callerId);
+    if (!user) return fail(c, "google_auth_failed");
+    if (user.suspendedAt) return fail(c, "unauthorized");
+    await startSession(c, services, services.db, { userId: user.id, remembered: false });
+  } catch (error) {
+    services.log.error({ err: error }, "a session could not be made");
+    return fail(c, "login_failed");
+  }
+  return c.redirect(redirectTo);
+}
+
+export function mountGoogle(app: Hono<AppBindings>, services: Services): void {
+  const { google, db, now } = services;
+
+  handle(app, services, "startGoogle", async ({ c, input }) => {
+    if (!google) throw new AppError("google_not_configured");
+    c.header("Cache-Control", "no-store");
+    try {
+      const { url, ...flow } = await google.start(redirectUri(services));
+      const redirectTo = safeRedirect(input.query.redirect, screens.dashboard.path);
+      const token = await createIdentityFlow(db, { ...flow, redirectTo }, now());
+      setCookie(c, flowCookie, token, {
+        ...flowCookieAttributes(services),
+        maxAge: identityFlowMinutes * 60,
+      });
+      return c.redirect(url);
+    } catch (error) {
+      return failWith(c, services, error);
+    }
+  });
+
+  handle(app, services, "finishGoogle", async ({ c, caller, input }) => {
+    if (!google) throw new AppError("google_not_configured");
+    c.header("Cache-Control", "no-store");
+    const token = getCookie(c, flowCookie);
+    deleteCookie(c, flowCookie, flowCookieAttributes(services));
+    const flow = token ? await takeIdentityFlow(db, token, now()) : null;
+    if (!flow || input.query.state !== flow.state) return fail(c, "google_failed");
+
+    const currentUrl = new URL(redirectUri(services));
+    currentUrl.search = new URL(c.req.url).search;
+    let identity: Identity;
+    try {
+      identity = await google.finish(currentUrl, flow);
+    } catch (error) {
+      return failWith(c, services, error);
+    }
+    return signIn(c, services, identity, caller?.user.id ?? null, flow.redirectTo);
+  });
+}

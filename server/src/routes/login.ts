@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import { presentUser } from "../db/present-user.ts";
+import { findUserByEmail, lockUser } from "../db/users.ts";
+import { verifyPassword } from "../external/hash-password.ts";
+import { AppError } from "../http/app-error.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import { limitRate } from "../http/limit-rate.ts";
+import { startSession } from "../http/start-session.ts";
+import { parseEmail } from "../policy/parse-email.ts";
+import type { Services } from "../services.ts";
+
+export function mountLogin(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "login", async ({ c, input }) => {
+    const { db, now } = services;
+    const { password, rememberMe } = input.json;
+    if (input.json.email.trim() === "" || password === "") {
+      throw new AppError("missing_credentials");
+    }
+    const email = parseEmail(input.json.email);
+    // Also per account: guesses at one account may come from many addresses.
+    if (email) await limitRate(c, services, "login", null, `account:${email}`);
+
+    const user = email ? await findUserByEmail(db, email) : null;
+    const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+    if (user && user.passwordHash === null) throw new AppError("use_google_sign_in");
+    if (!user || !isRight) throw new AppError("invalid_credentials");
+
+    await db.transaction(async (tx) => {
+      const current = await lockUser(tx, user.id);
+      // The password may have been changed while this one was being verified.
+      if (current?.passwordHash !== user.passwordHash) throw new AppError("invalid_credentials");
+      if (current.suspendedAt) throw new AppError("account_denied");
+      await startSession(c, services, tx, { userId: user.id, remembered: rememberMe });
+    });
+    c.header("Cache-Control", "no-store");
+    return { user: await presentUser(db, user, now()) };
+  });
+}

@@ -1,0 +1,15 @@
+import type { Hono } from "hono";
+import { endSessionOfToken } from "../db/sessions.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import { clearSessionCookie, readSessionToken } from "../http/session-cookie.ts";
+import type { Services } from "../services.ts";
+
+export function mountLogout(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "logout", async ({ c }) => {
+    const token = readSessionToken(c, services.env);
+    if (token) await endSessionOfToken(services.db, token);
+    clearSessionCookie(c, services.env);
+    c.header("Cache-Control", "no-store");
+    return null;
+  });
+}

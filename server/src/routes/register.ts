@@ -1,0 +1,31 @@
+import type { Hono } from "hono";
+import { presentUser } from "../db/present-user.ts";
+import { createUser } from "../db/users.ts";
+import { hashPassword } from "../external/hash-password.ts";
+import { AppError } from "../http/app-error.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import { startSession } from "../http/start-session.ts";
+import { checkPassword } from "../policy/check-password.ts";
+import { parseEmail } from "../policy/parse-email.ts";
+import type { Services } from "../services.ts";
+
+export function mountRegister(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "register", async ({ c, input }) => {
+    const { db, now } = services;
+    const { password, username } = input.json;
+    const email = parseEmail(input.json.email);
+    if (!email) throw new AppError("invalid_email");
+    const wrong = checkPassword(password, email);
+    if (wrong) throw new AppError(wrong);
+
+    const passwordHash = await hashPassword(password);
+    const user = await db.transaction(async (tx) => {
+      const created = await createUser(tx, { email, username, passwordHash, createdAt: now() });
+      if (!created) throw new AppError("email_taken");
+      await startSession(c, services, tx, { userId: created.id, remembered: false });
+      return created;
+    });
+    c.header("Cache-Control", "no-store");
+    return { user: await presentUser(db, user, now()) };
+  });
+}
