@@ -237,6 +237,8 @@ export function safeRedirect(target: string | null | undefined, fallback: string
   try {
     const url = new URL(target, base);
     if (url.origin !== base || /[\\\t\r\n]/.test(target)) return fallback;
+    // "/..//host" resolves to "//host", which a browser reads as another site.
+    if (url.pathname.startsWith("//")) return fallback;
     return url.pathname + url.search + url.hash;
   } catch {
     return fallback;
