@@ -125,6 +125,14 @@ export const account = {
     description: "Your account now uses the new address.",
   },
   confirmEmailDiffers: "Type the address of this account to confirm.",
+  passwordFailedTitle: "Password Not Changed",
+  emailFailedTitle: "Address Not Changed",
+  confirmFailedTitle: "Address Not Confirmed",
+  sessionEnded: { title: "Signed Out", description: "That place is no longer signed in." },
+  sessionFailedTitle: "Not Signed Out",
+  sessionsFailed: "The list of signed-in places could not be loaded. Try refreshing.",
+  deleted: { title: "Account Deleted", description: "Your account and all it held are erased." },
+  deletionFailedTitle: "Account Not Deleted",
 } as const;
 
 export const analysis = {
