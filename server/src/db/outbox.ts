@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { outbox } from "./schema.ts";
 
@@ -37,4 +37,9 @@ export async function markMailUnsent(
   state: "kept" | "failed",
 ): Promise<void> {
   await db.update(outbox).set({ state }).where(eq(outbox.id, id));
+}
+
+/** The newest first. */
+export async function listMails(db: Database, limit: number): Promise<OutboxRow[]> {
+  return db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
 }

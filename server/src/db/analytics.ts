@@ -1,0 +1,132 @@
+/** Figures for administrators, counted live. */
+import type { AnalyticsDashboard, AnalyticsRealtime } from "@tellsign/contracts/analytics";
+import { modalities } from "@tellsign/contracts/modality";
+import { planNames, plans } from "@tellsign/contracts/plans";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { analyses, users } from "./schema.ts";
+
+const dayMs = 86_400_000;
+const subscriptionPlans = planNames.filter((plan) => plans[plan].monthlyPriceCents > 0);
+
+/** To one decimal. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : round((part / whole) * 100);
+}
+
+function countIf(condition: SQL): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
+}
+
+/** An account that was never seen again after it was made was seen then. */
+const seenAt = sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`;
+const since = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const subscribed = sql`${users.subscriptionPlan} <> 'free' and ${users.subscriptionStatus} = 'active'`;
+const analysed = sql`exists (select 1 from ${analyses} where ${analyses.userId} = ${users.id} and ${analyses.state} = 'done')`;
+
+async function countUsers(db: Database, now: Date) {
+  const monthAgo = since(new Date(now.getTime() - 30 * dayMs));
+  const weekAgo = since(new Date(now.getTime() - 7 * dayMs));
+  const [counts] = await db
+    .select({
+      total: count(),
+      active: countIf(sql`${seenAt} >= ${monthAgo}`),
+      subscribed: countIf(subscribed),
+      analysed: countIf(analysed),
+      newIn30Days: countIf(sql`${users.createdAt} >= ${monthAgo}`),
+      olderThan7Days: countIf(sql`${users.createdAt} < ${weekAgo}`),
+      returningIn7Days: countIf(sql`${users.createdAt} < ${weekAgo} and ${seenAt} >= ${weekAgo}`),
+    })
+    .from(users);
+  if (!counts) throw new Error("The users were not counted.");
+  return counts;
+}
+
+async function countAnalysesByType(db: Database): Promise<AnalyticsDashboard["analysisTypeStats"]> {
+  const rows = await db
+    .select({ type: analyses.type, count: count() })
+    .from(analyses)
+    .where(eq(analyses.state, "done"))
+    .groupBy(analyses.type);
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  return modalities.map((type) => {
+    const counted = rows.find((row) => row.type === type)?.count ?? 0;
+    return { type, count: counted, percentage: percentOf(counted, total) };
+  });
+}
+
+async function countUsageByPlan(db: Database): Promise<AnalyticsDashboard["usageByPlan"]> {
+  const rows = await db
+    .select({
+      plan: users.subscriptionPlan,
+      totalUsers: sql<number>`count(distinct ${users.id})::int`,
+      totalAnalyses: sql<number>`count(${analyses.id})::int`,
+    })
+    .from(users)
+    .leftJoin(analyses, and(eq(analyses.userId, users.id), eq(analyses.state, "done")))
+    .groupBy(users.subscriptionPlan);
+  return planNames.map((subscriptionPlan) => {
+    const row = rows.find(({ plan }) => plan === subscriptionPlan);
+    const totalUsers = row?.totalUsers ?? 0;
+    const totalAnalyses = row?.totalAnalyses ?? 0;
+    const avgAnalysesPerUser = totalUsers === 0 ? 0 : round(totalAnalyses / totalUsers);
+    return { subscriptionPlan, totalUsers, totalAnalyses, avgAnalysesPerUser };
+  });
+}
+
+/** What active subscriptions bring in a month, in dollars. Demo accounts pay nothing. */
+async function estimateRevenue(db: Database): Promise<AnalyticsDashboard["revenueMetrics"]> {
+  const rows = await db
+    .select({ plan: users.subscriptionPlan, count: count() })
+    .from(users)
+    .where(and(subscribed, eq(users.demo, false)))
+    .groupBy(users.subscriptionPlan);
+  return subscriptionPlans.map((plan) => {
+    const userCount = rows.find((row) => row.plan === plan)?.count ?? 0;
+    return { plan, userCount, estimatedMRR: (userCount * plans[plan].monthlyPriceCents) / 100 };
+  });
+}
+
+export async function readDashboard(db: Database, now: Date): Promise<AnalyticsDashboard> {
+  const counts = await countUsers(db, now);
+  const revenueMetrics = await estimateRevenue(db);
+  return {
+    summary: {
+      totalUsers: counts.total,
+      activeUsers: counts.active,
+      totalRevenue: revenueMetrics.reduce((sum, { estimatedMRR }) => sum + estimatedMRR, 0),
+    },
+    conversionMetrics: {
+      conversionRate: percentOf(counts.subscribed, counts.total),
+      totalRegistrations: counts.total,
+      activeUsers: counts.active,
+      activationRate: percentOf(counts.analysed, counts.total),
+    },
+    retentionMetrics: {
+      newUsers30Days: counts.newIn30Days,
+      returningUsers7Days: counts.returningIn7Days,
+      retentionRate: percentOf(counts.returningIn7Days, counts.olderThan7Days),
+    },
+    analysisTypeStats: await countAnalysesByType(db),
+    usageByPlan: await countUsageByPlan(db),
+    revenueMetrics,
+  };
+}
+
+/** Days begin at midnight UTC. */
+export async function readRealtime(db: Database, now: Date): Promise<AnalyticsRealtime> {
+  const today = since(new Date(Math.floor(now.getTime() / dayMs) * dayMs));
+  const [counts] = await db
+    .select({
+      totalUsers: count(),
+      newUsersToday: countIf(sql`${users.createdAt} >= ${today}`),
+      activeUsersToday: countIf(sql`${seenAt} >= ${today}`),
+    })
+    .from(users);
+  if (!counts) throw new Error("The users were not counted.");
+  return counts;
+}

@@ -1,0 +1,13 @@
+import type { Hono } from "hono";
+import { readDashboard, readRealtime } from "../db/analytics.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import type { Services } from "../services.ts";
+
+export function mountAnalytics(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "getAnalyticsDashboard", async ({ services }) =>
+    readDashboard(services.db, services.now()),
+  );
+  handle(app, services, "getAnalyticsRealtime", async ({ services }) =>
+    readRealtime(services.db, services.now()),
+  );
+}

@@ -1,0 +1,22 @@
+import { emailPattern } from "@tellsign/contracts/limits";
+import { dispute as texts } from "@tellsign/contracts/messages";
+import type { Hono } from "hono";
+import { insertDispute } from "../db/disputes.ts";
+import { disputeReceivedMail } from "../external/mail-texts/form-mails.ts";
+import { type AppBindings, handle } from "../http/handle.ts";
+import { actWithMail } from "../jobs/act-with-mail.ts";
+import type { Services } from "../services.ts";
+
+export function mountDispute(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "submitDispute", async ({ services, caller, input }) => {
+    const dispute = input.json;
+    await actWithMail(services, async (tx, queueMail) => {
+      const userId = caller?.user.id ?? null;
+      const id = await insertDispute(tx, { dispute, userId, now: services.now() });
+      if (emailPattern.test(dispute.userEmail)) {
+        await queueMail(disputeReceivedMail(services.env, dispute.userEmail, id));
+      }
+    });
+    return { message: texts.submitted.description };
+  });
+}
