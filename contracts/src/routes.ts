@@ -44,7 +44,14 @@ export type Shape = {
   output: z.ZodType | null | "file" | "redirect";
 };
 
-const byId = z.object({ id: z.string().min(1).max(64) });
+/** Without control characters, which a database does not take. */
+const byId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^\P{Cc}+$/u),
+});
 const nothing = null;
 
 export const routes = {

@@ -32,7 +32,13 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const RegisterInput = z.object({
   email: z.string().max(320).default(""),
   password: z.string().max(1024).default(""),
-  username: z.string().trim().min(1).max(64).optional(),
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .regex(/^\P{Cc}+$/u)
+    .optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 

@@ -55,7 +55,11 @@ export async function openGoogleAccount(
 
   const created = await createUser(db, {
     email,
-    username: name?.trim().slice(0, usernameCharactersMax) || null,
+    username:
+      name
+        ?.replace(/\p{Cc}/gu, "")
+        .trim()
+        .slice(0, usernameCharactersMax) || null,
     googleSubject: subject,
     createdAt: now(),
   });
