@@ -105,6 +105,7 @@ export const progress = {
 export const delayMs = {
   accessRestrictedRedirect: 1000,
   accountCreatedRedirect: 500,
+  loginTabRedirect: 500,
   sessionExpiredRedirect: 2000,
   freeScanRedirect: 2000,
   paymentSuccessRedirect: 2000,

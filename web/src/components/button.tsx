@@ -46,6 +46,8 @@ type ButtonLinkProps = {
   variant?: Variant;
   size?: Size;
   className?: string;
+  /** The address is a file to save, not a screen. */
+  download?: boolean;
   children: React.ReactNode;
 };
 
@@ -55,12 +57,13 @@ export function ButtonLink({
   variant = "primary",
   size = "md",
   className = "",
+  download,
   children,
 }: ButtonLinkProps) {
   const look = `${base} ${linkVariants[variant]} ${sizes[size]} ${className}`;
-  if (!href.startsWith("/")) {
+  if (download || !href.startsWith("/")) {
     return (
-      <a href={href} className={look}>
+      <a href={href} download={download} className={look}>
         {children}
       </a>
     );

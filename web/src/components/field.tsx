@@ -65,6 +65,7 @@ export function TextArea({
 }
 
 type CheckboxProps = {
+  name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
@@ -72,12 +73,13 @@ type CheckboxProps = {
   disabled?: boolean;
 };
 
-export function Checkbox({ checked, onChange, children, required, disabled }: CheckboxProps) {
+export function Checkbox({ name, checked, onChange, children, required, disabled }: CheckboxProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
       <input
         id={id}
+        name={name}
         type="checkbox"
         checked={checked}
         required={required}

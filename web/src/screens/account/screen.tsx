@@ -1,5 +1,58 @@
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { ButtonLink } from "../../components/button.tsx";
 import { Page } from "../../components/page.tsx";
+import { useAuth } from "../../lib/use-auth.ts";
+import { ChangeEmail } from "./change-email.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { Profile } from "./profile.tsx";
+import { Section } from "./section.tsx";
+import { Sessions } from "./sessions.tsx";
 
 export default function AccountScreen() {
-  return <Page title="Your account" />;
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <Page title="Your account" lead="Who you are here, where you are signed in, and what is kept.">
+      <Section title="Profile" about="What this account is known by.">
+        <Profile user={user} />
+      </Section>
+      <Section
+        title="Email"
+        about="We mail a link to the new address. The change takes effect once you confirm it there."
+      >
+        <ChangeEmail user={user} />
+      </Section>
+      <Section
+        title="Password"
+        about={
+          user.hasPassword
+            ? "Changing it signs out every other place."
+            : "This account signs in with Google. Set a password to sign in without it as well."
+        }
+      >
+        <ChangePassword user={user} />
+      </Section>
+      <Section
+        title="Where you are signed in"
+        about="Sign out any place you do not recognise, then change your password."
+      >
+        <Sessions />
+      </Section>
+      <Section
+        title="Your data"
+        about="Everything kept about this account, as one JSON file. What you submit is not kept after its analysis, except the sample you send with a dispute."
+      >
+        <ButtonLink href={endpoints.exportAccount.path} download variant="secondary">
+          Export my data
+        </ButtonLink>
+      </Section>
+      <Section
+        title="Delete account"
+        about="Erases the account and all it holds. There is no way back."
+      >
+        <DeleteAccount user={user} />
+      </Section>
+    </Page>
+  );
 }

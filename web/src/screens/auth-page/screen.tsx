@@ -1,5 +1,66 @@
+import { safeRedirect } from "@tellsign/contracts/screens";
+import { useState } from "react";
+import { Redirect, useSearch } from "wouter";
+import { Card } from "../../components/card.tsx";
+import { DemoAccounts } from "../../components/demo-accounts.tsx";
 import { Page } from "../../components/page.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { useAuth } from "../../lib/use-auth.ts";
+import { SidePanel } from "./side-panel.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { useErrorParameter } from "./use-error-parameter.ts";
 
 export default function AuthPageScreen() {
-  return <Page title="Members Login" />;
+  useErrorParameter();
+  const redirect = new URLSearchParams(useSearch()).get("redirect");
+  const { isAuthenticated } = useAuth();
+  const [tab, setTab] = useState("sign-in");
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  if (isAuthenticated) return <Redirect to={safeRedirect(redirect, "/dashboard")} replace />;
+
+  return (
+    <Page title="Members Login" lead="Sign in to your account, or create one.">
+      <div className="grid items-start gap-6 lg:grid-cols-[1.2fr_1fr]">
+        <Card>
+          <Tabs
+            label="Sign in or sign up"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: "sign-in",
+                label: "Sign In",
+                content: (
+                  <SignInForm
+                    email={email}
+                    password={password}
+                    redirect={redirect}
+                    onEmail={setEmail}
+                    onPassword={setPassword}
+                  />
+                ),
+              },
+              {
+                value: "sign-up",
+                label: "Sign Up",
+                content: <SignUpForm email={email} redirect={redirect} onEmail={setEmail} />,
+              },
+            ]}
+          />
+        </Card>
+        <div className="grid gap-6">
+          <SidePanel />
+          <DemoAccounts
+            onChoose={(account) => {
+              setTab("sign-in");
+              setEmail(account.email);
+              setPassword(account.password);
+            }}
+          />
+        </div>
+      </div>
+    </Page>
+  );
 }

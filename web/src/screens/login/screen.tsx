@@ -1,5 +1,87 @@
-import { Page } from "../../components/page.tsx";
+import { delayMs } from "@tellsign/contracts/limits";
+import { loginTab, type ToastText } from "@tellsign/contracts/messages";
+import { safeRedirect } from "@tellsign/contracts/screens";
+import { useState } from "react";
+import { Link, Redirect, useSearch } from "wouter";
+import { DemoAccounts } from "../../components/demo-accounts.tsx";
+import { Logo } from "../../components/logo.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { showToast } from "../../lib/toast-store.ts";
+import { useAuth } from "../../lib/use-auth.ts";
+import { useScreenHead } from "../../lib/use-screen-head.ts";
+import { wait } from "../../lib/wait.ts";
+import { LoginForm } from "./login-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
 
 export default function LoginScreen() {
-  return <Page title="Log in" />;
+  useScreenHead();
+  const search = useSearch();
+  const redirect = new URLSearchParams(search).get("redirect");
+  const { isAuthenticated } = useAuth();
+  const [tab, setTab] = useState("login");
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  if (isAuthenticated) return <Redirect to={safeRedirect(redirect, "/dashboard")} replace />;
+
+  async function leave(text: ToastText) {
+    showToast(text);
+    await wait(delayMs.loginTabRedirect);
+    window.location.assign(safeRedirect(redirect, "/"));
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-6 px-4 py-10 sm:py-16">
+      <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+        <header className="mb-6 grid justify-items-center gap-2 text-center">
+          <Logo size="lg" />
+          <h1 className="text-3xl">Tellsign</h1>
+          <p className="text-muted">Professional AI Content Detection Platform</p>
+        </header>
+        <Tabs
+          label="Login or sign up"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: "login",
+              label: "Login",
+              content: (
+                <LoginForm
+                  email={email}
+                  password={password}
+                  onEmail={setEmail}
+                  onPassword={setPassword}
+                  onSuccess={() => leave(loginTab.loginSuccess)}
+                />
+              ),
+            },
+            {
+              value: "sign-up",
+              label: "Sign Up",
+              content: (
+                <SignUpForm
+                  email={email}
+                  onEmail={setEmail}
+                  onSuccess={() => leave(loginTab.registrationSuccess)}
+                />
+              ),
+            },
+          ]}
+        />
+        <p className="mt-5 text-center text-sm text-muted">
+          Forgot your password, or another way to sign in?{" "}
+          <Link href={search ? `/auth-page?${search}` : "/auth-page"} className="link">
+            Members Login
+          </Link>
+        </p>
+      </div>
+      <DemoAccounts
+        onChoose={(account) => {
+          setTab("login");
+          setEmail(account.email);
+          setPassword(account.password);
+        }}
+      />
+    </div>
+  );
 }

@@ -1,5 +1,47 @@
+import { notFoundScreen, screens } from "@tellsign/contracts/screens";
+import { Link, useLocation } from "wouter";
 import { Page } from "../../components/page.tsx";
 
+const ways = [
+  screens.freeScan,
+  screens.dashboard,
+  screens.methodology,
+  screens.apiDocs,
+  screens.blog,
+  screens.contact,
+];
+
 export default function NotFoundScreen() {
-  return <Page title="Page not found" />;
+  const [pathname] = useLocation();
+  return (
+    <Page
+      title={notFoundScreen.title}
+      headTitle={notFoundScreen.title}
+      lead="There is nothing at this address. It may have moved, or the link was cut short on its way to you."
+      width="text"
+    >
+      <p className="figure mb-8 rounded-control bg-sunken px-4 py-3 text-sm break-all">
+        {pathname}
+      </p>
+      <nav aria-label="Where to go from here">
+        <ul className="divide-y divide-line border-y border-line">
+          {ways.map((way) => (
+            <li key={way.path} className="py-3">
+              <Link href={way.path} className="link text-lg font-semibold">
+                {way.title}
+              </Link>
+              <p className="text-muted">{way.description}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-6">
+        Or start again at the{" "}
+        <Link href="/" className="link">
+          front page
+        </Link>
+        .
+      </p>
+    </Page>
+  );
 }

@@ -1,5 +1,31 @@
+import { errors } from "@tellsign/contracts/errors";
+import { useState } from "react";
 import { Page } from "../../components/page.tsx";
+import { useMailedToken } from "../../lib/use-mailed-token.ts";
+import { NewLink } from "./new-link.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+const incomplete =
+  "This address carries no link. Open the newest link from your mail again, or have another one sent.";
 
 export default function ResetPasswordScreen() {
-  return <Page title="Choose a new password" />;
+  const token = useMailedToken();
+  const [expired, setExpired] = useState(false);
+  return (
+    <Page
+      title="Choose a new password"
+      lead="Saving it signs you in here and signs you out everywhere else."
+      width="text"
+    >
+      <div className="max-w-md">
+        {token === null ? (
+          <NewLink reason={incomplete} />
+        ) : expired ? (
+          <NewLink reason={errors.link_expired.message} />
+        ) : (
+          <ResetForm token={token} onExpired={() => setExpired(true)} />
+        )}
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from "react";
+
+type Props = { title: string; about: ReactNode; children: ReactNode };
+
+/** What it is on the left, what can be done on the right. */
+export function Section({ title, about, children }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[1fr_1.8fr]"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-2 text-muted">{about}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { authPageRegistration } from "@tellsign/contracts/messages";
+import { RequestError } from "../../lib/request.ts";
+
+export function describeRegistrationError(error: unknown): string {
+  if (!(error instanceof RequestError)) return authPageRegistration.fallback;
+  const { status, code, message } = error;
+  if (status === 0) return authPageRegistration.network;
+  if (authPageRegistration.takenMarkers.some((marker) => message.toLowerCase().includes(marker)))
+    return authPageRegistration.taken;
+  // Only the server knows the most common passwords, so only its words help here.
+  if (code === "password_too_common" || code === "password_too_long") return message;
+  return authPageRegistration.byStatus[status] ?? (message || authPageRegistration.fallback);
+}

@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { authPageLogin } from "@tellsign/contracts/messages";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { ForgotPasswordForm } from "../../components/forgot-password-form.tsx";
+import { enterAs } from "../../lib/enter-as.ts";
+import { readUser } from "../../lib/read-user.ts";
+import { refuseForm } from "../../lib/refuse-form.ts";
+import { call } from "../../lib/request.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
+import { checkSignIn } from "./check-fields.ts";
+import { describeLoginError } from "./describe-login-error.ts";
+import { GoogleButton } from "./google-button.tsx";
+
+type Props = {
+  email: string;
+  password: string;
+  redirect: string | null;
+  onEmail: (email: string) => void;
+  onPassword: (password: string) => void;
+};
+
+export function SignInForm({ email, password, redirect, onEmail, onPassword }: Props) {
+  const [forgot, setForgot] = useState(false);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const user = readUser(await call("login", { json: { email: email.trim(), password } }));
+      if (!user) throw new TypeError(authPageLogin.invalidResponse);
+      return user;
+    },
+    onSuccess: (user) => {
+      enterAs(user);
+      showToast(authPageLogin.success);
+    },
+    onError: (error) =>
+      showToast({
+        title: authPageLogin.failedTitle,
+        description: describeLoginError(error),
+        variant: "destructive",
+      }),
+  });
+  const form = useFocusAfterFailure(isError, "password");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const problem = checkSignIn({ email, password });
+    if (problem) return refuseForm(event.currentTarget, problem);
+    mutate();
+  }
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate>
+        <fieldset disabled={isPending} className="grid gap-4">
+          <legend className="sr-only">Sign In</legend>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            placeholder="you@example.org"
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => onPassword(event.target.value)}
+          />
+          <Button type="submit" className="w-full">
+            {isPending ? "Signing In..." : "Sign In"}
+          </Button>
+        </fieldset>
+      </form>
+      <div className="mt-3">
+        {forgot ? (
+          <div className="mt-4 rounded-card bg-sunken p-4">
+            <ForgotPasswordForm onSent={() => setForgot(false)} onCancel={() => setForgot(false)} />
+          </div>
+        ) : (
+          <button type="button" onClick={() => setForgot(true)} className="link min-h-8">
+            Forgot Password?
+          </button>
+        )}
+      </div>
+      <GoogleButton redirect={redirect}>Sign in with Google</GoogleButton>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation } from "@tanstack/react-query";
+import { delayMs, passwordLength } from "@tellsign/contracts/limits";
+import { authPageRegistration } from "@tellsign/contracts/messages";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { enterAs } from "../../lib/enter-as.ts";
+import { readUser } from "../../lib/read-user.ts";
+import { refuseForm } from "../../lib/refuse-form.ts";
+import { call } from "../../lib/request.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
+import { wait } from "../../lib/wait.ts";
+import { checkRegistration } from "./check-fields.ts";
+import { describeRegistrationError } from "./describe-registration-error.ts";
+import { GoogleButton } from "./google-button.tsx";
+
+type Props = { email: string; redirect: string | null; onEmail: (email: string) => void };
+
+export function SignUpForm({ email, redirect, onEmail }: Props) {
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [confirmPassword, setConfirmPassword] = useState("");
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const json = { username: username.trim(), email: email.trim(), password };
+      const user = readUser(await call("register", { json }));
+      if (!user) throw new TypeError(authPageRegistration.fallback);
+      return user;
+    },
+    onSuccess: async (user) => {
+      showToast(authPageRegistration.success);
+      await wait(delayMs.accountCreatedRedirect);
+      enterAs(user);
+    },
+    onError: (error) =>
+      showToast({
+        title: authPageRegistration.failedTitle,
+        description: describeRegistrationError(error),
+        variant: "destructive",
+      }),
+  });
+  const form = useFocusAfterFailure(isError, "email");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const problem = checkRegistration({ username, email, password, confirmPassword });
+    if (problem) return refuseForm(event.currentTarget, problem);
+    mutate();
+  }
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate>
+        <fieldset disabled={isPending} className="grid gap-4">
+          <legend className="sr-only">Sign Up</legend>
+          <TextField
+            label="Username"
+            name="username"
+            required
+            maxLength={64}
+            autoComplete="nickname"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            placeholder="you@example.org"
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            required
+            autoComplete="new-password"
+            placeholder={`Password (min ${passwordLength.min} characters)`}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <TextField
+            label="Confirm Password"
+            name="confirmPassword"
+            type="password"
+            required
+            autoComplete="new-password"
+            value={confirmPassword}
+            onChange={(event) => setConfirmPassword(event.target.value)}
+          />
+          <Button type="submit" className="w-full">
+            {isPending ? "Creating Account..." : "Create Account"}
+          </Button>
+        </fieldset>
+      </form>
+      <GoogleButton redirect={redirect}>Sign up with Google</GoogleButton>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { authPageLogin, loginTab, type ToastText } from "@tellsign/contracts/messages";
+import { RequestError } from "../../lib/request.ts";
+
+function describe(error: unknown, text: ToastText, fallback: string): ToastText {
+  if (!(error instanceof RequestError)) return text;
+  if (error.status === 0) return { ...text, description: authPageLogin.network };
+  return { ...text, description: error.message || fallback };
+}
+
+export function describeLoginFailure(error: unknown): ToastText {
+  return describe(error, loginTab.loginFailed, loginTab.loginFallback);
+}
+
+export function describeRegistrationFailure(error: unknown): ToastText {
+  return describe(error, loginTab.registrationFailed, loginTab.registrationFallback);
+}
