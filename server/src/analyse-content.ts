@@ -15,23 +15,20 @@ type Reply = { detection: Detection } | { error: unknown };
 type Options = {
   modelsFolder: string;
   threads?: number;
-  /** The thread's file; tests pass one that crashes. */
+  /** The thread's program; tests pass their own. */
   workerFile?: URL;
 };
 
 /** A text that makes a detector use more is refused, not the process killed. */
 const memoryMbMax = 2048;
 
-const fromSource = import.meta.url.endsWith(".ts");
-const ownWorkerFile = new URL(
-  fromSource ? "./analyse-worker.ts" : "./analyse-worker.js",
-  import.meta.url,
-);
+/** Beside the bundle of whichever entry point this is part of. */
+const bundledWorker = new URL("./analyse-worker.js", import.meta.url);
 
 export function createAnalyser({
   modelsFolder,
   threads = Math.max(2, availableParallelism() - 1),
-  workerFile = ownWorkerFile,
+  workerFile = bundledWorker,
 }: Options): Analyser {
   const waiting: Task[] = [];
   const idle: Worker[] = [];
@@ -50,7 +47,6 @@ export function createAnalyser({
     const worker = new Worker(workerFile, {
       workerData: { modelsFolder },
       resourceLimits: { maxOldGenerationSizeMb: memoryMbMax },
-      ...(workerFile.pathname.endsWith(".ts") && { execArgv: ["--import", "tsx"] }),
     });
     worker.on("message", (reply: Reply) => {
       const task = busy.get(worker);

@@ -92,10 +92,14 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
     learn();
   });
   parser.on("file", (_name, chunks, info) => {
+    // The parser reports the same error; without a listener here it would end the process.
+    chunks.on("error", () => {});
     file = { fileName: cleanFileName(info.filename), sizeBytes: 0 };
     learn();
     saving = save(chunks, file);
-    saving.catch(fail);
+    saving.catch((error) => {
+      if (error !== chunks.errored) fail(error);
+    });
   });
 
   try {

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Analyser, createAnalyser } from "./analyse-content.ts";
+import { sourceWorker } from "./testing/source-worker.ts";
+import { sampleText } from "./testing/text-samples.ts";
+
+let analyser: Analyser;
+afterEach(() => analyser.close());
+
+/** Answers with what it was sent and how many it has answered; certain words make it misbehave. */
+const workerFile = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from "node:worker_threads";
+    let count = 0;
+    parentPort.on("message", ({ text }) => {
+      if (text === "exit") process.exit(1);
+      if (text === "throw") setTimeout(() => { throw new Error("thrown") });
+      else if (text === "fail") parentPort.postMessage({ error: new Error("failed") });
+      else if (text === "spin") for (;;);
+      else if (text.startsWith("slow")) setTimeout(answer, 100, text);
+      else answer(text);
+    });
+    function answer(text) {
+      count += 1;
+      parentPort.postMessage({ detection: { text, count, threadId } });
+    }
+  `)}`,
+);
+
+function start(threads: number): void {
+  analyser = createAnalyser({ modelsFolder: "", threads, workerFile });
+}
+
+function ask(text: string, signal = new AbortController().signal) {
+  const answer = analyser.analyse({ type: "text", text }, { signal });
+  return answer as unknown as Promise<{ text: string; count: number; threadId: number }>;
+}
+
+describe("detectors on threads", () => {
+  it("answer, and keep their thread for the next", async () => {
+    start(2);
+    expect(await ask("one")).toMatchObject({ text: "one", count: 1 });
+    expect(await ask("two")).toMatchObject({ text: "two", count: 2 });
+  });
+
+  it("use no more threads than they may", async () => {
+    start(2);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(`slow ${n}`)));
+    expect(answers.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `slow ${n}`));
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+  });
+
+  it("fail one analysis when a thread crashes, and replace the thread", async () => {
+    start(1);
+    for (const crash of ["exit", "throw"]) {
+      const [crashed, next] = await Promise.allSettled([ask(crash), ask("next")]);
+      expect(crashed.status).toBe("rejected");
+      expect(next).toMatchObject({ status: "fulfilled", value: { text: "next", count: 1 } });
+    }
+  });
+
+  it("pass a detector's own failure on and keep the thread", async () => {
+    start(1);
+    await ask("first");
+    await expect(ask("fail")).rejects.toThrow("failed");
+    expect(await ask("next")).toMatchObject({ count: 2 });
+  });
+
+  it("end an endless analysis when told to, and leave the event loop free meanwhile", async () => {
+    start(1);
+    const signal = AbortSignal.timeout(300);
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 10);
+    await expect(ask("spin", signal)).rejects.toThrow("timeout");
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(5);
+    expect(await ask("next")).toMatchObject({ text: "next", count: 1 });
+  });
+
+  it("drop a waiting analysis when told to", async () => {
+    start(1);
+    const controller = new AbortController();
+    const running = ask("slow");
+    const waiting = ask("never", controller.signal);
+    await wait(10);
+    controller.abort(new Error("gone"));
+    await expect(waiting).rejects.toThrow("gone");
+    await running;
+    expect(await ask("next")).toMatchObject({ count: 2 });
+  });
+
+  it("end what runs and waits when closed", async () => {
+    start(1);
+    const both = Promise.allSettled([ask("spin"), ask("waiting")]);
+    await wait(50);
+    await analyser.close();
+    expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect(ask("late")).rejects.toThrow("closed");
+  });
+});
+
+describe("the real thread", () => {
+  it("answers a text with a verdict and its reason, without a score", async () => {
+    analyser = createAnalyser({
+      modelsFolder: "/nonexistent",
+      threads: 1,
+      workerFile: sourceWorker,
+    });
+    const { signal } = new AbortController();
+    const detection = await analyser.analyse({ type: "text", text: sampleText }, { signal });
+    expect(detection).toMatchObject({ type: "text", verdict: "uncertain", aiProbability: null });
+    expect(detection.uncertainReason?.technical).toBe(true);
+  });
+});

@@ -1,0 +1,209 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { ErrorBody } from "@tellsign/contracts/errors";
+import { uploadBytesMax } from "@tellsign/contracts/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { definiteDetection } from "../testing/detections.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { sampleText } from "../testing/text-samples.ts";
+
+let test: TestApp;
+let folder: string;
+let cookie: string;
+const analysed: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tellsign-upload-"));
+  test = await createTestApp({
+    env: { DATA_DIR: folder },
+    analyse: async ({ text }) => {
+      analysed.push(text);
+      return definiteDetection("human");
+    },
+  });
+  ({ cookie } = await test.signUp({ plan: "starter" }));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function form(...fields: [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+function send(body: FormData): Promise<Response> {
+  return test.request("/api/analyze", { method: "POST", body, cookie });
+}
+
+async function refusal(response: Response): Promise<[number, string]> {
+  const { code } = (await response.json()) as ErrorBody;
+  return [response.status, code];
+}
+
+const essay = (content: BlobPart, name = "essay.txt") => new File([content], name);
+
+describe("an uploaded text", () => {
+  it("is read, analysed and deleted", async () => {
+    const response = await send(form(["type", "text"], ["file", essay(sampleText, "a/b\r.md")]));
+    expect(response.status).toBe(200);
+    const result = (await response.json()) as AnalysisResult;
+    expect(result).toMatchObject({ fileName: expect.stringMatching(/^b.*\.md$/), charged: true });
+    expect(analysed.at(-1)).toBe(sampleText);
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("may come before the field that names its kind", async () => {
+    const response = await send(form(["file", essay(sampleText)], ["type", "text"]));
+    expect(response.status).toBe(200);
+  });
+
+  it("is decoded from UTF-16", async () => {
+    const bytes = Buffer.from(`\ufeff${sampleText}`, "utf16le");
+    const response = await send(form(["type", "text"], ["file", essay(bytes)]));
+    expect(response.status).toBe(200);
+    expect(analysed.at(-1)).toBe(sampleText);
+  });
+
+  it("is refused when it is a kind of file nobody reads here", async () => {
+    for (const name of ["essay.docx", "essay.pdf", "essay.exe", "essay"]) {
+      const response = await send(form(["type", "text"], ["file", essay(sampleText, name)]));
+      expect(await refusal(response)).toEqual([415, "unsupported_file_type"]);
+    }
+  });
+
+  it("is refused when it is no text", async () => {
+    const rubbish = new Uint8Array(1000).map((_, index) => index % 256);
+    const response = await send(form(["type", "text"], ["file", essay(rubbish)]));
+    expect(await refusal(response)).toEqual([422, "unreadable_file"]);
+  });
+
+  it("needs ten words", async () => {
+    const response = await send(form(["type", "text"], ["file", essay("too short")]));
+    expect(await refusal(response)).toEqual([422, "content_too_short"]);
+  });
+});
+
+describe("a form", () => {
+  it("needs a file", async () => {
+    expect(await refusal(await send(form(["type", "text"])))).toEqual([400, "no_input"]);
+  });
+
+  it("names a kind of content", async () => {
+    const unnamed = await send(form(["file", essay(sampleText)]));
+    expect(await refusal(unnamed)).toEqual([400, "invalid_request"]);
+    const unknown = await send(form(["type", "poem"], ["file", essay(sampleText)]));
+    expect(await refusal(unknown)).toEqual([400, "invalid_request"]);
+  });
+
+  it("is whole", async () => {
+    const response = await test.request("/api/analyze", {
+      method: "POST",
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nword',
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      cookie,
+    });
+    expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("is refused before its file is read when the plan does not include its kind", async () => {
+    const video = new File(["video"], "clip.mp4");
+    expect(await refusal(await send(form(["type", "video"], ["file", video])))).toEqual([
+      403,
+      "upgrade_required",
+    ]);
+  });
+
+  it("is told when no detector serves its kind", async () => {
+    const audio = new File(["audio"], "voice.wav");
+    expect(await refusal(await send(form(["type", "audio"], ["file", audio])))).toEqual([
+      501,
+      "modality_not_available",
+    ]);
+  });
+});
+
+describe("a file that is too large", () => {
+  /** Sends without end over a real connection, until it is answered. */
+  async function sendForever(
+    head: string,
+  ): Promise<{ status: number; body: string; sent: number }> {
+    const server = serve({ fetch: test.app.fetch, port: 0, hostname: "127.0.0.1" });
+    await new Promise((listening) => server.once("listening", listening));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await new Promise((resolve, reject) => {
+        const chunk = Buffer.alloc(1024 * 1024, "word ");
+        let sent = 0;
+        let answered = false;
+        const request = httpRequest({
+          port,
+          host: "127.0.0.1",
+          path: "/api/analyze",
+          method: "POST",
+          headers: { "content-type": "multipart/form-data; boundary=x", cookie },
+        });
+        request.on("response", async (response) => {
+          answered = true;
+          let body = "";
+          for await (const part of response) body += part;
+          resolve({ status: response.statusCode ?? 0, body, sent });
+          request.destroy();
+        });
+        request.on("error", (error) => answered || reject(error));
+        const more = () => {
+          if (answered) return;
+          sent += chunk.length;
+          if (request.write(chunk)) setImmediate(more);
+          else request.once("drain", more);
+        };
+        request.write(head);
+        more();
+      });
+    } finally {
+      server.close();
+    }
+  }
+
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  const type = '--x\r\nContent-Disposition: form-data; name="type"\r\n\r\ntext\r\n';
+
+  it("is refused while it still arrives", async () => {
+    const { status, body, sent } = await sendForever(type + file);
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({
+      code: "payload_too_large",
+      message: "File size must be less than 50MB",
+    });
+    expect(sent).toBeLessThan(uploadBytesMax.dashboard.text + 32 * 1024 * 1024);
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("is refused at the largest limit while its kind is unknown", async () => {
+    const { status, body } = await sendForever(file);
+    expect(status).toBe(413);
+    expect(JSON.parse(body).message).toBe("File size must be less than 200MB");
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("is refused when its kind, named last, has a lower limit", async () => {
+    const content = Buffer.alloc(uploadBytesMax.dashboard.text + 1, "word ");
+    const response = await send(form(["file", essay(content)], ["type", "text"]));
+    expect(await refusal(response)).toEqual([413, "payload_too_large"]);
+  });
+
+  it("is refused as JSON too", async () => {
+    const response = await test.request("/api/analyze", {
+      json: { type: "text", content: "word ".repeat(uploadBytesMax.dashboard.text / 5) },
+      cookie,
+    });
+    expect(await refusal(response)).toEqual([413, "payload_too_large"]);
+  });
+});
