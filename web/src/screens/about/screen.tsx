@@ -1,5 +1,35 @@
+import { Link } from "wouter";
+import { ButtonLink } from "../../components/button.tsx";
 import { Page } from "../../components/page.tsx";
+import { aboutSections } from "../../content/about.ts";
 
 export default function AboutScreen() {
-  return <Page title="About" />;
+  return (
+    <Page
+      title="About Tellsign"
+      lead="A tell is the small thing that gives something away. Tellsign looks for it, shows it, and says so when there is none to be found."
+    >
+      <div className="grid gap-12 border-t border-line pt-10">
+        {aboutSections.map(({ title, paragraphs }) => (
+          <section key={title} className="grid gap-x-12 gap-y-3 lg:grid-cols-[18rem_1fr]">
+            <h2 className="text-2xl">{title}</h2>
+            <div className="prose-width grid gap-3 text-lg">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink href="/free-scan">Try Free</ButtonLink>
+        <Link href="/methodology" className="link py-2">
+          How a verdict comes about
+        </Link>
+        <Link href="/contact" className="link py-2">
+          Write to us
+        </Link>
+      </div>
+    </Page>
+  );
 }

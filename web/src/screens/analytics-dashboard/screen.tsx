@@ -1,5 +1,25 @@
+import { shell } from "@tellsign/contracts/messages";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { useAuth } from "../../lib/use-auth.ts";
+import { AnalyticsTabs } from "./analytics-tabs.tsx";
+import { RealtimeTile } from "./realtime-tile.tsx";
 
 export default function AnalyticsDashboardScreen() {
-  return <Page title="Analytics" />;
+  const { user, isLoading } = useAuth();
+  if (isLoading) return <Loading />;
+  if (user?.role !== "admin") {
+    return (
+      <Page title="Analytics" width="text">
+        <p role="alert" className="rounded-card border border-bad p-5 text-lg">
+          {shell.accessDenied}
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Analytics" lead="Users, usage and revenue." aside={<RealtimeTile />}>
+      <AnalyticsTabs />
+    </Page>
+  );
 }

@@ -1,5 +1,5 @@
-import { Page } from "../../components/page.tsx";
+import { BlogFrame } from "./blog-frame.tsx";
 
 export default function BlogArticleScreen() {
-  return <Page title="Blog" />;
+  return <BlogFrame title="Article not found" lead="There is no article at this address." />;
 }

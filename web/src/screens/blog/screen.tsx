@@ -1,5 +1,5 @@
-import { Page } from "../../components/page.tsx";
+import { BlogFrame } from "./blog-frame.tsx";
 
 export default function BlogScreen() {
-  return <Page title="Blog" />;
+  return <BlogFrame title="Blog" lead="Notes on detecting AI content, with our own figures." />;
 }

@@ -1,5 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Certificate } from "@tellsign/contracts/certificate";
+import { certificate as texts } from "@tellsign/contracts/messages";
+import { useParams } from "wouter";
+import { ButtonLink } from "../../components/button.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { call } from "../../lib/request.ts";
+import { CertificateView } from "./certificate-view.tsx";
+
+function NotFoundScreen() {
+  return (
+    <Page
+      title={texts.notFound}
+      lead="There is no certificate at this address. It may have expired, or the address is not complete."
+      width="text"
+    >
+      <ButtonLink href="/">Back to Home</ButtonLink>
+    </Page>
+  );
+}
 
 export default function CertificateScreen() {
-  return <Page title="Certificate" />;
+  const { id = "" } = useParams();
+  const { data, isPending } = useQuery<Certificate>({
+    queryKey: [`/api/certificate/${id}`],
+    queryFn: ({ signal }) => call("getCertificate", { params: { id }, signal }),
+    retry: false,
+  });
+  if (isPending) return <Loading />;
+  return data ? <CertificateView certificate={data} /> : <NotFoundScreen />;
 }

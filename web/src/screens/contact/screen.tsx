@@ -1,5 +1,86 @@
+import { contact } from "@tellsign/contracts/messages";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { TextArea, TextField } from "../../components/field.tsx";
 import { Page } from "../../components/page.tsx";
+import { Questions } from "../../components/questions.tsx";
+import { contactQuestions } from "../../content/contact-questions.tsx";
+import { call, RequestError } from "../../lib/request.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import { useSite } from "../../lib/use-site.ts";
+
+const empty = { name: "", email: "", subject: "", message: "" };
 
 export default function ContactScreen() {
-  return <Page title="Contact" />;
+  const site = useSite();
+  const [values, setValues] = useState(empty);
+  const [sending, setSending] = useState(false);
+
+  const bind = (name: keyof typeof empty) => ({
+    name,
+    value: values[name],
+    required: true,
+    disabled: sending,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((previous) => ({ ...previous, [name]: target.value })),
+  });
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSending(true);
+    try {
+      const { message } = await call("sendContactMessage", { json: values });
+      showToast({ ...contact.sent, description: message });
+      setValues(empty);
+    } catch (error) {
+      const unreachable = error instanceof RequestError && error.status === 0;
+      showToast(unreachable ? contact.network : contact.failed);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Page
+      title="Contact"
+      lead="A question, a mistake you found, a request about your data: write, and a person reads it."
+    >
+      <div className="grid items-start gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+        <Card title="Send a message">
+          <form onSubmit={send} className="grid gap-5">
+            <TextField label="Name" autoComplete="name" maxLength={200} {...bind("name")} />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={320}
+              {...bind("email")}
+            />
+            <TextField label="Subject" maxLength={200} {...bind("subject")} />
+            <TextArea label="Message" rows={7} maxLength={10_000} {...bind("message")} />
+            <div>
+              <Button type="submit" disabled={sending}>
+                {sending ? "Sending..." : "Send Message"}
+              </Button>
+            </div>
+          </form>
+          {site && (
+            <p className="mt-6 border-t border-line pt-4 text-muted">
+              Or write to{" "}
+              <a href={`mailto:${site.contactEmail}`} className="link">
+                {site.contactEmail}
+              </a>
+            </p>
+          )}
+        </Card>
+        <section aria-labelledby="questions">
+          <h2 id="questions" className="mb-5 text-2xl">
+            Before you write
+          </h2>
+          <Questions questions={contactQuestions} />
+        </section>
+      </div>
+    </Page>
+  );
 }

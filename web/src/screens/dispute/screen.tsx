@@ -1,5 +1,56 @@
+import { dispute as limits } from "@tellsign/contracts/limits";
+import { dispute as texts } from "@tellsign/contracts/messages";
+import { useState } from "react";
+import { useSearch } from "wouter";
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
+import { useAuth } from "../../lib/use-auth.ts";
+import { DisputeForm } from "./dispute-form.tsx";
+import { parseDisputeLink } from "./parse-dispute-link.ts";
+
+function SubmittedScreen() {
+  return (
+    <Page title={texts.submitted.title} lead={texts.submitted.description} width="text">
+      <p className="mb-6">
+        The reviewer writes to the address you gave. Until then, treat the result as disputed.
+      </p>
+      <ButtonLink href="/">Back to Home</ButtonLink>
+    </Page>
+  );
+}
 
 export default function DisputeScreen() {
-  return <Page title="Dispute a result" />;
+  const link = parseDisputeLink(new URLSearchParams(useSearch()).get("data"));
+  const { user, isLoading } = useAuth();
+  const [submitted, setSubmitted] = useState(false);
+  if (submitted) return <SubmittedScreen />;
+  return (
+    <Page
+      title="Dispute a result"
+      lead={`A person looks at it again within ${limits.reviewHours.min}-${limits.reviewHours.max} hours. You do not need an account.`}
+      width="text"
+    >
+      {link && (
+        <Card title="The result in question" className="mb-6">
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-muted">Analysis ID</dt>
+            <dd className="figure">
+              {link.analysisId ? link.analysisId.slice(0, limits.analysisIdShown) : "Not given"}
+            </dd>
+            <dt className="text-muted">Content sample</dt>
+            <dd className="break-words">{link.content ? sample(link.content) : "Not given"}</dd>
+          </dl>
+        </Card>
+      )}
+      {!isLoading && (
+        <DisputeForm link={link} email={user?.email ?? ""} onSubmitted={() => setSubmitted(true)} />
+      )}
+    </Page>
+  );
+}
+
+function sample(content: string): string {
+  const shown = content.slice(0, limits.contentSampleShown);
+  return shown.length < content.length ? `${shown}…` : shown;
 }

@@ -1,5 +1,29 @@
-import { Page } from "../../components/page.tsx";
+import { useHashTarget } from "../../lib/use-hash-target.ts";
+import { useScreenHead } from "../../lib/use-screen-head.ts";
+import { AboutSection } from "./about-section.tsx";
+import { CarefulSection } from "./careful-section.tsx";
+import { ChatbotSection } from "./chatbot-section.tsx";
+import { ClosingSection } from "./closing-section.tsx";
+import { DetectionCards } from "./detection-cards.tsx";
+import { Hero } from "./hero.tsx";
+import { PricingSection } from "./pricing-section.tsx";
+import { QuestionsSection } from "./questions-section.tsx";
+import { UseCasesSection } from "./use-cases-section.tsx";
 
 export default function HomeScreen() {
-  return <Page title="Tellsign" />;
+  useScreenHead();
+  useHashTarget();
+  return (
+    <>
+      <Hero />
+      <DetectionCards />
+      <ChatbotSection />
+      <CarefulSection />
+      <UseCasesSection />
+      <QuestionsSection />
+      <PricingSection />
+      <AboutSection />
+      <ClosingSection />
+    </>
+  );
 }

@@ -1,5 +1,84 @@
+import { findMethodologyFigures } from "@tellsign/contracts/claims";
+import { type ReactNode, useEffect } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Claim } from "../../components/claim.tsx";
 import { Page } from "../../components/page.tsx";
+import { badgeMeanings, methodologyCards, noReport } from "../../content/methodology.ts";
+import { useSite } from "../../lib/use-site.ts";
+import { FigureList } from "./figure-list.tsx";
+
+type CardProps = { title: string; paragraphs: readonly string[]; children?: ReactNode };
+
+function MethodCard({ title, paragraphs, children }: CardProps) {
+  return (
+    <Card title={title}>
+      <div className="grid gap-3">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {children}
+    </Card>
+  );
+}
 
 export default function MethodologyScreen() {
-  return <Page title="Detection Methodology" />;
+  const site = useSite();
+  const figures = findMethodologyFigures(site?.claims ?? "measured");
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <Page
+      title="Detection Methodology"
+      lead="How Tellsign comes to a verdict, what has to be measured before it may give one, and what has not been measured yet."
+    >
+      <dl className="mb-10 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {badgeMeanings.map(({ badge, meaning }) => (
+          <div key={badge}>
+            <dt>
+              <Badge tone="accent">{badge}</Badge>
+            </dt>
+            <dd className="mt-2 text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mb-10 border-y border-line-strong py-5">
+        <p className="font-serif text-2xl">
+          Measured accuracy: <Claim name="methodologyAccuracy" />
+        </p>
+        {!figures && <p className="prose-width mt-2 text-muted">{noReport}</p>}
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <MethodCard {...methodologyCards.ensemble}>
+          {figures && (
+            <>
+              <FigureList title="Weights" figures={figures.ensemble} />
+              <p className="mt-3">{figures.ensembleNote}</p>
+            </>
+          )}
+        </MethodCard>
+        <MethodCard {...methodologyCards.testing}>
+          {figures && (
+            <>
+              <FigureList title="Test set" figures={figures.testSet} />
+              <FigureList title={figures.metricsTitle} figures={figures.metrics} />
+            </>
+          )}
+        </MethodCard>
+        <MethodCard
+          title={methodologyCards.comparison.title}
+          paragraphs={figures ? [] : methodologyCards.comparison.paragraphs}
+        >
+          {figures && <FigureList title={figures.comparisonTitle} figures={figures.comparison} />}
+        </MethodCard>
+        <MethodCard {...methodologyCards.improvement}>
+          {figures && <p className="mt-3">{figures.updates}</p>}
+        </MethodCard>
+      </div>
+      <div className="mt-10">
+        <ButtonLink href="/free-scan">Experience Our Accuracy - Try Free Scan</ButtonLink>
+      </div>
+    </Page>
+  );
 }

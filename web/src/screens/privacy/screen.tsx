@@ -1,5 +1,17 @@
-import { Page } from "../../components/page.tsx";
+import { DocumentPage } from "../../components/document-page.tsx";
+import { OperatorAddress } from "../../components/operator-address.tsx";
+import { legalUpdated } from "../../content/legal-updated.ts";
+import { privacySections } from "../../content/privacy.ts";
 
 export default function PrivacyScreen() {
-  return <Page title="Privacy policy" />;
+  return (
+    <DocumentPage
+      title="Privacy policy"
+      lead="What Tellsign stores, for how long, and how to have it erased."
+      updated={legalUpdated}
+      sections={privacySections}
+    >
+      <OperatorAddress />
+    </DocumentPage>
+  );
 }

@@ -1,5 +1,17 @@
-import { Page } from "../../components/page.tsx";
+import { DocumentPage } from "../../components/document-page.tsx";
+import { OperatorAddress } from "../../components/operator-address.tsx";
+import { legalUpdated } from "../../content/legal-updated.ts";
+import { termsSections } from "../../content/terms.ts";
 
 export default function TermsScreen() {
-  return <Page title="Terms of service" />;
+  return (
+    <DocumentPage
+      title="Terms of service"
+      lead="The terms under which Tellsign is offered, in plain words."
+      updated={legalUpdated}
+      sections={termsSections}
+    >
+      <OperatorAddress />
+    </DocumentPage>
+  );
 }

@@ -1,0 +1,2 @@
+/** The day both legal texts were last changed. */
+export const legalUpdated = "January 29, 2025";

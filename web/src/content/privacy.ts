@@ -1,0 +1,104 @@
+/** What the code does with data; a change of either is a change of both. */
+import {
+  dispute,
+  freeScanWindowHours,
+  mailedLinkMinutes,
+  rateLimits,
+  session,
+} from "@tellsign/contracts/limits";
+import type { DocumentSection } from "../components/document-page.tsx";
+
+const rateWindowHoursMax =
+  Math.max(...Object.values(rateLimits).map(({ windowSeconds }) => windowSeconds)) / 3600;
+
+export const privacySections: readonly DocumentSection[] = [
+  {
+    id: "in-short",
+    title: "In short",
+    body: [
+      "What you submit is analysed and not stored afterwards. There are no trackers, no advertisements and no third-party scripts. You can export and erase your account yourself.",
+      "Tellsign is software that an operator runs. This policy says what the software does; the operator of this installation, whose address is at the end, is responsible for it.",
+    ],
+  },
+  {
+    id: "content",
+    title: "Content you submit",
+    body: [
+      "Text, images, recordings and videos are held only while they are being analysed. An uploaded file lies in a temporary folder for that time and is deleted afterwards, also when the analysis fails or the server stops in the middle.",
+      "Content is not used to train models, and it is not written to logs.",
+      `There is one exception, and you decide about it: when you dispute a result, up to ${dispute.contentSampleSent} characters of the content are sent with the dispute and kept with it.`,
+    ],
+  },
+  {
+    id: "kept",
+    title: "What is kept of an analysis",
+    body: [
+      [
+        "the verdict, the scores and the readings of each detector, and the places in the content they refer to, as positions and not as words",
+        "a salted hash, which recognises the same content again and reveals nothing of it",
+        "the file name, the size, the kind of content and the times",
+        "whether it was paid for from your plan, your credits or your free analyses",
+      ],
+      "An analysis made with an account is kept until the account is erased. A visitor's is kept without a name, an address or any other way to find the visitor.",
+    ],
+  },
+  {
+    id: "account",
+    title: "Your account",
+    body: [
+      [
+        "your e-mail address and, if you gave one, your user name",
+        "your password as an argon2id hash, never in the clear; or, if you sign in with Google, the identifier Google gives us",
+        "your plan, its status and what you have used of it",
+        "the names and prefixes of your API keys; the keys themselves only as hashes",
+        "the times you joined and were last seen",
+      ],
+    ],
+  },
+  {
+    id: "sessions",
+    title: "Sessions and the cookie",
+    body: [
+      "Signing in sets one cookie. It holds a random token, cannot be read by scripts, and is needed to keep you signed in. There is no other cookie that follows you: a sign-in with Google sets one more for the minutes it takes.",
+      `A session ends after ${session.unrememberedHours} hours, or after ${session.rememberedDays} days if you chose Remember Me. For each session we keep the hash of the token, the browser's name for itself, the network address, and the times. You see the list on your account page and can end any of them.`,
+      "Your browser stores your choice of theme and whether the free scan was used. That stays on your device.",
+    ],
+  },
+  {
+    id: "free-scan",
+    title: "The free scan",
+    body: [
+      `A visitor gets one free scan every ${freeScanWindowHours} hours. To keep to that, the server stores keyed hashes of a device identifier, of the browser and screen size together, and of the network address. The values cannot be read back from them.`,
+    ],
+  },
+  {
+    id: "limits-and-logs",
+    title: "Limits and logs",
+    body: [
+      `To hold off abuse, the server counts requests by account or network address, for about ${rateWindowHoursMax} ${rateWindowHoursMax === 1 ? "hour" : "hours"} at most. Logs hold the kind of request, its status, its duration and the account's number; no content, no query, no cookie and no network address.`,
+    ],
+  },
+  {
+    id: "mail",
+    title: "Messages and mail",
+    body: [
+      "A message sent through the contact form is kept with the name and address you gave, and so is a dispute, until the operator deletes it.",
+      `Mail goes out only for what you asked for, such as a new password (the link works for ${mailedLinkMinutes.resetPassword} minutes) or a changed address. The text of a mail is erased once it is sent. Where no mail server is configured, the operator reads it in the outbox instead.`,
+    ],
+  },
+  {
+    id: "others",
+    title: "Who else gets data",
+    body: [
+      "Nobody, unless you choose it. If you sign in with Google, Google learns that you did. Nothing is sold, and nothing is shared for advertising.",
+    ],
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    body: [
+      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, sessions, keys and balance at once and for good. A dispute you filed stays with the reviewer but loses its link to the account; ask the operator if you want it erased too.",
+      "You may also ask the operator for access, correction or erasure, and complain to the data protection authority where you live.",
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+type Props = { label: string; figures: readonly { label: string; value: string | number }[] };
+
+export function FigureTiles({ label, figures }: Props) {
+  return (
+    <section aria-label={label} className="mb-8">
+      <h2 className="mb-3 text-xl">{label}</h2>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+        {figures.map((figure) => (
+          <div key={figure.label} className="flex-1 bg-surface p-5">
+            <dt className="text-sm text-muted">{figure.label}</dt>
+            <dd className="figure mt-1 text-2xl">{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function formatPercent(percent: number): string {
+  return `${percent.toLocaleString("en", { maximumFractionDigits: 1 })}%`;
+}
+
+export function formatDollars(dollars: number): string {
+  return dollars.toLocaleString("en", { style: "currency", currency: "USD" });
+}

@@ -1,0 +1,115 @@
+import type { DisputeInput, DisputeLink } from "@tellsign/contracts/dispute";
+import { disputeReasons, dispute as limits } from "@tellsign/contracts/limits";
+import { dispute as texts, validation } from "@tellsign/contracts/messages";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { SelectField, TextArea, TextField } from "../../components/field.tsx";
+import { call } from "../../lib/request.ts";
+import { showToast } from "../../lib/toast-store.ts";
+
+type Reason = DisputeInput["reason"];
+
+const reasonLabels: Record<Reason, string> = {
+  inaccurate: "The result is inaccurate",
+  false_positive: "Human work was called AI",
+  false_negative: "AI work was called human",
+  technical: "Something technical went wrong",
+  other: "Another reason",
+};
+const reasons = disputeReasons.map((value) => ({ value, label: reasonLabels[value] }));
+const notGiven = "N/A";
+
+type Props = { link: DisputeLink | null; email: string; onSubmitted: () => void };
+
+export function DisputeForm({ link, email, onSubmitted }: Props) {
+  const [analysisId, setAnalysisId] = useState(link?.analysisId ?? "");
+  const [reason, setReason] = useState<Reason>("inaccurate");
+  const [description, setDescription] = useState("");
+  const [userEmail, setUserEmail] = useState(email);
+  const [sending, setSending] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!description.trim() || !userEmail.trim()) {
+      showToast(validation.disputeMissing);
+      return;
+    }
+    setSending(true);
+    try {
+      await call("submitDispute", {
+        json: {
+          analysisId: analysisId.trim() || notGiven,
+          reason,
+          description,
+          userEmail,
+          originalConfidence: link?.confidence ?? null,
+          contentSample: link?.content.slice(0, limits.contentSampleSent) || notGiven,
+        },
+      });
+      showToast(texts.submitted);
+      onSubmitted();
+    } catch {
+      showToast(texts.failed);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Card title="What is wrong with it">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {!link?.analysisId && (
+          <TextField
+            label="Analysis ID (if you have it)"
+            value={analysisId}
+            maxLength={64}
+            disabled={sending}
+            onChange={(event) => setAnalysisId(event.target.value)}
+          />
+        )}
+        <SelectField
+          label="Reason"
+          value={reason}
+          options={reasons}
+          disabled={sending}
+          onChange={(value) => setReason(value as Reason)}
+        />
+        <TextArea
+          label="Description"
+          rows={6}
+          required
+          value={description}
+          disabled={sending}
+          onChange={(event) => setDescription(event.target.value)}
+          hint={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>Drafts, sources and how it was made help the reviewer most.</span>
+              <span className="figure">
+                {description.length}/{limits.descriptionCounter}
+              </span>
+            </span>
+          }
+        />
+        <TextField
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={320}
+          value={userEmail}
+          disabled={sending}
+          onChange={(event) => setUserEmail(event.target.value)}
+        />
+        <p className="text-sm text-muted">
+          Sent with it: what you write here, the analysis ID, the confidence shown, and at most{" "}
+          {limits.contentSampleSent} characters of the content.
+        </p>
+        <div>
+          <Button type="submit" disabled={sending}>
+            {sending ? "Submitting..." : "Submit Dispute"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from "../../components/button.tsx";
+import { Claim } from "../../components/claim.tsx";
+import { Specimen } from "./specimen.tsx";
+
+export function Hero() {
+  return (
+    <section className="group mx-auto grid max-w-6xl items-center gap-x-12 gap-y-14 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
+      <div>
+        <h1 className="text-[2.6rem] leading-[1.06] tracking-[-0.02em] sm:text-6xl">
+          Made by a person, or by AI?{" "}
+          <span className="block text-accent">See what gives it away.</span>
+        </h1>
+        <p className="mt-6 max-w-[36rem] text-xl leading-relaxed text-muted">
+          Tellsign looks for the signs of AI in text, images, recordings and video. It shows you
+          where they are and what was measured. When the evidence is not enough, it says so instead
+          of guessing.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/free-scan" className="min-h-13 px-7 text-lg">
+            Try it free
+          </ButtonLink>
+          <ButtonLink
+            href="/dashboard?free=true"
+            variant="secondary"
+            className="min-h-13 px-4 tracking-wide"
+          >
+            FREE AI SCAN - NO SIGNUP
+          </ButtonLink>
+          <ButtonLink
+            href="/auth-page"
+            variant="quiet"
+            className="min-h-13 px-3 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+          >
+            Members Login
+          </ButtonLink>
+        </div>
+        <p className="mt-8 border-t border-line pt-4 text-muted">
+          Measured accuracy: <Claim name="landingAccuracy" />
+        </p>
+      </div>
+      <Specimen />
+    </section>
+  );
+}
