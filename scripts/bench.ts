@@ -1,0 +1,31 @@
+/** `npm run bench -- start` and `npm run bench -- durability`: one measurement, printed as JSON. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { buildIfStale } from "./build-if-stale.mjs";
+import { killDuringWrites } from "./kill-during-writes.ts";
+import { measureStart } from "./measure-start.ts";
+
+const durabilityWrites = 200;
+
+const measurements: Record<string, (folder: string) => Promise<unknown>> = {
+  start: measureStart,
+  durability: async (folder) => {
+    await buildIfStale();
+    return killDuringWrites(path.join(folder, "data"), durabilityWrites);
+  },
+};
+
+const measure = measurements[process.argv[2] ?? ""];
+if (measure === undefined) {
+  console.error(`Say what to measure: ${Object.keys(measurements).join(", ")}.`);
+  process.exit(1);
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+const folder = await mkdtemp(path.join(os.tmpdir(), "tellsign-bench-"));
+try {
+  console.log(JSON.stringify(await measure(folder), null, 2));
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
