@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { outbox } from "./schema.ts";
 
@@ -20,6 +20,13 @@ export async function findQueuedMail(db: Database, id: string): Promise<OutboxRo
     .from(outbox)
     .where(and(eq(outbox.id, id), eq(outbox.state, "queued")));
   return row ?? null;
+}
+
+export async function listMailQueuedBefore(db: Database, before: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, "queued"), lt(outbox.createdAt, before)));
 }
 
 /** Erases the text, since it may hold a link that signs in. */

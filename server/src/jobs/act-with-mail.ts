@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 /** Runs an act in a transaction with the mails that tell of it: all are kept or none, and sending begins after the commit. */
 export async function actWithMail<T>(
-  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  { db, jobs, log, now }: Pick<Services, "db" | "jobs" | "log" | "now">,
   act: (tx: Database, queueMail: (mail: Mail) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const queued: string[] = [];
@@ -14,6 +14,11 @@ export async function actWithMail<T>(
       queued.push(await insertMail(tx, mail, now()));
     }),
   );
-  for (const outboxId of queued) await jobs.send("send-mail", { outboxId });
+  for (const outboxId of queued) {
+    // The act is done and its mail is kept: requeue-mail finds what is not on its way.
+    await jobs
+      .send("send-mail", { outboxId })
+      .catch((error: unknown) => log.error({ err: error, outboxId }, "a mail was not queued"));
+  }
   return result;
 }

@@ -5,6 +5,7 @@ export type Definition = { data: z.ZodType<object>; retries: number; cron?: stri
 
 export const definitions = {
   "send-mail": { data: z.object({ outboxId: z.uuid() }), retries: 8 },
+  "requeue-mail": { data: z.object({}), retries: 0, cron: "37 * * * *" },
   "sweep-uploads": { data: z.object({}), retries: 0, cron: "*/15 * * * *" },
   "refund-lost-analyses": { data: z.object({}), retries: 0, cron: "* * * * *" },
   prune: { data: z.object({}), retries: 0, cron: "7 * * * *" },

@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { definitions, type JobName } from "./definitions.ts";
 import { prune } from "./prune.ts";
 import { refundLostAnalyses } from "./refund-lost-analyses.ts";
+import { requeueMail } from "./requeue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
@@ -15,6 +16,8 @@ export async function runJob(
   switch (name) {
     case "send-mail":
       return sendMail(services, definitions[name].data.parse(data), { isLastTry });
+    case "requeue-mail":
+      return requeueMail(services);
     case "sweep-uploads":
       return sweepUploads(services);
     case "refund-lost-analyses":

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedLinks, outbox } from "../db/schema.ts";
 import { createUser, updateUser } from "../db/users.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { readLink } from "../testing/read-link.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,10 @@ describe("POST /api/auth/forgot-password", () => {
     const { id, email } = await test.signUp();
     await forgot(email);
     const token = await readLink(test, email);
-    const rows = await test.services.db.select().from(mailedLinks).where(eq(mailedLinks.userId, id));
+    const rows = await test.services.db
+      .select()
+      .from(mailedLinks)
+      .where(eq(mailedLinks.userId, id));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApiKey } from "../db/api-keys.ts";
+import { analyses, disputes, ledger } from "../db/schema.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function fill(userId: string, email: string): Promise<string> {
+  const { db, now } = test.services;
+  const [analysis] = await db
+    .insert(analyses)
+    .values({
+      userId,
+      type: "text",
+      state: "done",
+      verdict: "uncertain",
+      contentHash: "a-content-hash",
+      sizeBytes: 12,
+      leaseExpiresAt: now(),
+    })
+    .returning();
+  await db.insert(ledger).values({ userId, bucket: "free", amount: -1, reason: "spend" });
+  const { apiKey } = await createApiKey(db, { userId, name: "my key", now: now() });
+  await db.insert(disputes).values({
+    userId,
+    analysisId: analysis?.id ?? "",
+    reason: "inaccurate",
+    description: "I wrote this.",
+    userEmail: email,
+    contentSample: "N/A",
+  });
+  return apiKey;
+}
+
+describe("GET /api/account/export", () => {
+  it("answers a JSON file with everything kept about the account, and nothing of others", async () => {
+    const mine = await test.signUp({ email: "mine@example.org" });
+    const theirs = await test.signUp({ email: "theirs@example.org" });
+    await fill(mine.id, mine.email);
+    await fill(theirs.id, theirs.email);
+
+    const response = await test.request("/api/account/export", { cookie: mine.cookie });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="tellsign-account.json"',
+    );
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      account: { id: mine.id, email: mine.email },
+      sessions: [{ ipAddress: expect.any(String) }],
+      analyses: [{ type: "text", verdict: "uncertain", sizeBytes: 12 }],
+      ledger: [{ bucket: "free", amount: -1, reason: "spend" }],
+      apiKeys: [{ name: "my key", isActive: true }],
+      disputes: [{ description: "I wrote this.", userEmail: mine.email }],
+    });
+    expect(text).not.toContain(theirs.email);
+    expect(text).not.toContain(theirs.id);
+  });
+
+  it("holds no hash, token or key", async () => {
+    const { id, email, cookie } = await test.signUp();
+    const apiKey = await fill(id, email);
+    const response = await test.request("/api/account/export", { cookie });
+    const text = await response.text();
+    for (const secret of [apiKey, cookie.split("=")[1] ?? "", "argon2", "Hash", "a-content-hash"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("answers 401 without a session", async () => {
+    expect((await test.request("/api/account/export")).status).toBe(401);
+  });
+});
