@@ -3,8 +3,8 @@ export type Screen = {
   path: string;
   title: string;
   description: string;
-  /** `protected` sends a visitor to /login and back; `open-when-free` lets /dashboard?free=true through. */
-  access: "public" | "protected" | "open-when-free";
+  /** `protected` sends a visitor to /login and back; `open-when-free` lets /dashboard?free=true through; `protected-in-place` is protected by the screen itself, which asks a member whose session ends there to sign in. */
+  access: "public" | "protected" | "protected-in-place" | "open-when-free";
   /** Whether search engines may list it. */
   indexed: boolean;
 };
@@ -88,7 +88,7 @@ export const screens = {
     "/advanced-image-detector",
     "Advanced image detection",
     "Provenance and forensic analysis of an image.",
-    "protected",
+    "protected-in-place",
     false,
   ),
   immersiveDashboard: screen(
@@ -216,6 +216,11 @@ export const notFoundScreen: Screen = screen(
   "public",
   false,
 );
+
+/** What the browser's tab shows. */
+export function pageTitle(title: string): string {
+  return title.startsWith("Tellsign") ? title : `${title} · Tellsign`;
+}
 
 /** The screen at a pathname, or null. */
 export function findScreen(pathname: string): Screen | null {
