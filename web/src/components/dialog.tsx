@@ -8,9 +8,18 @@ type Props = {
   title: string;
   description: ReactNode;
   children: ReactNode;
+  /** False where the user must answer before it goes. */
+  closable?: boolean;
 };
 
-export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  closable = true,
+}: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -21,12 +30,14 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
             <div className="mt-2 mb-5 text-muted">{description}</div>
           </Radix.Description>
           {children}
-          <Radix.Close
-            aria-label="Close"
-            className="absolute top-4 right-4 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Radix.Close>
+          {closable && (
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,47 @@
+import { analysis } from "@tellsign/contracts/messages";
+import { useLocation, useSearch } from "wouter";
+import { loginAddress } from "../../components/access-gate.tsx";
+import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
+import { UsagePanel } from "../../components/usage-panel.tsx";
+import { useAnalysis } from "../../lib/use-analysis.ts";
+import { useAuth } from "../../lib/use-auth.ts";
+import { ResultView } from "../../result/result-view.tsx";
+import { InvestigationForm } from "./investigation-form.tsx";
+import { LimitReached } from "./limit-reached.tsx";
+import { SubscriberNote } from "./subscriber-note.tsx";
 
 export default function AnalyzeScreen() {
-  return <Page title="Analysis laboratory" />;
+  const { user } = useAuth();
+  const [pathname, navigate] = useLocation();
+  const address = loginAddress(pathname, useSearch());
+  const run = useAnalysis({
+    complete: analysis.investigationComplete,
+    onSessionExpired: () => navigate(address),
+  });
+  if (!user) return null;
+
+  const active = user.subscriptionStatus === "active";
+  const allowed = active || user.freeAnalysesRemaining > 0 || user.credits > 0;
+  return (
+    <Page
+      title="Analysis laboratory"
+      lead="For a closer look: what was measured, by which detector, and what would change the verdict."
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          {active && <SubscriberNote />}
+          {allowed || run.pending ? <InvestigationForm user={user} run={run} /> : <LimitReached />}
+          {run.answered && (
+            <Card title="Findings">
+              <ResultView key={run.answered.result.id} answered={run.answered} scale="clamped" />
+            </Card>
+          )}
+        </div>
+        <div>
+          <UsagePanel user={user} />
+        </div>
+      </div>
+    </Page>
+  );
 }

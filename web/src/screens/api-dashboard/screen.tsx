@@ -1,5 +1,39 @@
+import { apiKeys } from "@tellsign/contracts/messages";
+import { mayMakeApiKeys } from "@tellsign/contracts/plans";
+import { ButtonLink } from "../../components/button.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { useAuth } from "../../lib/use-auth.ts";
+import { GenerateKey } from "./generate-key.tsx";
+import { KeyList } from "./key-list.tsx";
+import { QuickStart } from "./quick-start.tsx";
+import { UpgradeBanner } from "./upgrade-banner.tsx";
 
 export default function ApiDashboardScreen() {
-  return <Page title="API keys" />;
+  const { user, isLoading } = useAuth();
+  if (isLoading) return <Loading />;
+  if (!user) {
+    return (
+      <Page title={apiKeys.authenticationRequired} lead="API keys belong to an account.">
+        <ButtonLink href="/login?redirect=%2Fapi-dashboard">Log in</ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="API keys"
+      lead="Keys let your own programs analyse in the name of this account."
+      aside={
+        <ButtonLink href="/api-docs" variant="secondary" size="sm">
+          API documentation
+        </ButtonLink>
+      }
+    >
+      <div className="space-y-6">
+        {mayMakeApiKeys(user) ? <GenerateKey /> : <UpgradeBanner />}
+        <KeyList />
+        <QuickStart />
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,44 @@
-import { Page } from "../../components/page.tsx";
+import { delayMs } from "@tellsign/contracts/limits";
+import { analysis } from "@tellsign/contracts/messages";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { loginAddress } from "../../components/access-gate.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { useAnalysis } from "../../lib/use-analysis.ts";
+import { useAuth } from "../../lib/use-auth.ts";
+import { AccessRestricted } from "./access-restricted.tsx";
+import { FreeDashboard } from "./free-dashboard.tsx";
+import { MemberDashboard } from "./member-dashboard.tsx";
+
+/** The session may end during an analysis: the page stays until its toast has been read. */
+function GatedDashboard() {
+  const { user, isLoading } = useAuth();
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const [lastUser, setLastUser] = useState(user);
+  if (user && user !== lastUser) setLastUser(user);
+  const [expired, setExpired] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const run = useAnalysis({
+    complete: analysis.complete,
+    onSessionExpired: () => {
+      setExpired(true);
+      timer.current = setTimeout(
+        () => navigate(loginAddress(pathname, search)),
+        delayMs.sessionExpiredRedirect,
+      );
+    },
+  });
+
+  if (isLoading) return <Loading text={analysis.loading} />;
+  const shown = user ?? (run.pending || expired ? lastUser : null);
+  if (!shown) return <AccessRestricted />;
+  return <MemberDashboard user={shown} run={run} />;
+}
 
 export default function DashboardScreen() {
-  return <Page title="Dashboard" />;
+  const free = new URLSearchParams(useSearch()).get("free") === "true";
+  return free ? <FreeDashboard /> : <GatedDashboard />;
 }

@@ -1,5 +1,88 @@
+import { delayMs, fileTypes, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
+import { analysis, freeScan } from "@tellsign/contracts/messages";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { AnalysisProgress } from "../../components/analysis-progress.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { TextArea } from "../../components/field.tsx";
+import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
+import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
 import { Page } from "../../components/page.tsx";
+import { TextCounter } from "../../components/text-counter.tsx";
+import { describeAccept } from "../../lib/describe-accept.ts";
+import { readTextFile } from "../../lib/read-text-file.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import { useFreeScan } from "../../lib/use-free-scan.ts";
+import { ResultView } from "../../result/result-view.tsx";
+import { SignUpPrompt } from "./sign-up-prompt.tsx";
 
 export default function FreeScanScreen() {
-  return <Page title="Free scan" />;
+  const scan = useFreeScan();
+  const [text, setText] = useState("");
+  const [, navigate] = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const blocked = scan.pending || scan.limitReached;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!(await scan.submit(text))) return;
+    timer.current = setTimeout(() => navigate("/dashboard?free=true"), delayMs.freeScanRedirect);
+  }
+
+  async function takeFile(file: File): Promise<void> {
+    try {
+      setText(await readTextFile(file));
+      showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      showToast({ title: freeScan.systemErrorTitle, description, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Page
+      title="Free scan"
+      lead="Check one text for signs of AI. No account, and the text is not kept."
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          <Card title="Your text">
+            <form onSubmit={submit} className="space-y-4">
+              {scan.limitReached && <FreeScanLimit />}
+              <TextArea
+                label="Paste your text"
+                rows={10}
+                value={text}
+                disabled={blocked}
+                onChange={(event) => setText(event.target.value)}
+                placeholder={`At least ${wordsMin.freeScan} words`}
+                hint={<TextCounter text={text} />}
+              />
+              <DropZone
+                label="Or upload a file"
+                hint={describeAccept(fileTypes.freeScan, uploadBytesMax.freeScan)}
+                accept={fileTypes.freeScan}
+                disabled={blocked}
+                onFile={takeFile}
+              />
+              <AnalysisProgress percent={scan.percent} />
+              <Button type="submit" disabled={blocked}>
+                {scan.pending ? "Analysing..." : "Analyse"}
+              </Button>
+            </form>
+          </Card>
+          {scan.answered && (
+            <Card title="Result">
+              <ResultView key={scan.answered.result.id} answered={scan.answered} />
+            </Card>
+          )}
+        </div>
+        <SignUpPrompt />
+      </div>
+      <FreeScanUpgrade open={scan.upgradeOpen} onOpenChange={scan.setUpgradeOpen} />
+    </Page>
+  );
 }

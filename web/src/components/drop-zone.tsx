@@ -1,0 +1,81 @@
+import { type DragEvent, useId, useState } from "react";
+import { Button } from "./button.tsx";
+
+type Props = {
+  label: string;
+  hint: string;
+  /** What the file dialog offers first: endings or MIME types. */
+  accept: readonly string[];
+  fileName?: string | null;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+  onRemove?: () => void;
+};
+
+/** A place to drop a file on, and a file picker for everybody else. */
+export function DropZone({
+  label,
+  hint,
+  accept,
+  fileName,
+  disabled = false,
+  onFile,
+  onRemove,
+}: Props) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onFile(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only repeats what the labelled picker does
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`rounded-control border border-dashed p-4 ${
+        over && !disabled ? "border-accent bg-accent-soft" : "border-line-strong"
+      }`}
+    >
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept.join(",")}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+        className="block w-full text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink disabled:opacity-55 disabled:file:cursor-not-allowed"
+      />
+      <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
+        {hint}
+      </p>
+      {fileName && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3">
+          <p className="break-all">
+            Chosen: <strong>{fileName}</strong>
+          </p>
+          {onRemove && (
+            <Button variant="quiet" size="sm" disabled={disabled} onClick={onRemove}>
+              Remove file
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

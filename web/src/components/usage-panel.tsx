@@ -1,0 +1,45 @@
+import { plans } from "@tellsign/contracts/plans";
+import type { User } from "@tellsign/contracts/user";
+import { describeUsage } from "../lib/describe-usage.ts";
+import { PlanBadge } from "./badge.tsx";
+import { ButtonLink } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+/** Plan, usage bar and features. */
+export function UsagePanel({ user }: { user: User }) {
+  const plan = plans[user.subscriptionPlan];
+  const { used, quota, percent, tone, notice } = describeUsage(user);
+  return (
+    <Card title="Usage" aside={<PlanBadge plan={plan.name} />}>
+      <p className="mb-2">
+        <span className="figure">
+          {used} of {quota}
+        </span>{" "}
+        analyses used{plan.quotaPeriod === "month" ? " this month" : ""}
+      </p>
+      <ProgressBar percent={percent} label="Analyses used" tone={tone} />
+      {notice && (
+        <p className={`mt-2 font-semibold ${tone === "bad" ? "text-bad" : "text-warn"}`}>
+          {notice}
+        </p>
+      )}
+      {user.credits > 0 && (
+        <p className="mt-2">
+          <span className="figure">{user.credits}</span> bought{" "}
+          {user.credits === 1 ? "analysis" : "analyses"} left
+        </p>
+      )}
+      <ul className="mt-4 list-disc space-y-1 pl-5 text-muted marker:text-line-strong">
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {plan.name !== "expert" && (
+        <ButtonLink href="/subscribe" variant="secondary" size="sm" className="mt-4">
+          Upgrade
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DisputeLink } from "@tellsign/contracts/dispute";
+import { dispute } from "@tellsign/contracts/limits";
+
+/** /dispute with this result filled in. */
+export function disputeAddress(result: {
+  id: string;
+  confidence: number | null;
+  text: string | null;
+}): string {
+  const data: DisputeLink = {
+    analysisId: result.id,
+    confidence: result.confidence,
+    content: result.text?.slice(0, dispute.contentSampleSent) || "N/A",
+  };
+  return `/dispute?data=${encodeURIComponent(JSON.stringify(data))}`;
+}

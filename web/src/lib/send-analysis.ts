@@ -1,0 +1,23 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { AnalysisInput } from "./check-input.ts";
+import { call } from "./request.ts";
+
+/** A result with the text it speaks about, which never leaves this page again. */
+export type Answered = { result: AnalysisResult; text: string | null };
+
+/** A file travels as a form, everything else as JSON. */
+export async function sendAnalysis({ type, text, url, file }: AnalysisInput): Promise<Answered> {
+  if (file) {
+    const form = new FormData();
+    form.set("type", type);
+    form.set("file", file);
+    return { result: await call("analyze", { form }), text: null };
+  }
+  if (type !== "text") {
+    return {
+      result: await call("analyze", { json: { type, content: "", url: url.trim() } }),
+      text: null,
+    };
+  }
+  return { result: await call("analyze", { json: { type, content: text, url: "" } }), text };
+}

@@ -1,0 +1,105 @@
+import { delayMs, progress, toast, wordsMin } from "@tellsign/contracts/limits";
+import { analysis, freeScan, validation } from "@tellsign/contracts/messages";
+import { useEffect, useRef, useState } from "react";
+import { countWords } from "./count-words.ts";
+import { readDeviceTraits } from "./device-traits.ts";
+import { deviceStorage, freeScanMarked, markFreeScan } from "./free-scan-markers.ts";
+import { findFreeScan, keepFreeScan } from "./last-free-scan.ts";
+import { call, RequestError } from "./request.ts";
+import type { Answered } from "./send-analysis.ts";
+import { showToast } from "./toast-store.ts";
+import { useProgress } from "./use-progress.ts";
+
+const upgradeStatuses = [403, 429];
+
+/** The server knows of scans this device has forgotten; where it cannot be asked, the device's own marks decide. */
+async function askServer(traits: ReturnType<typeof readDeviceTraits>): Promise<boolean> {
+  try {
+    return (await call("checkFreeScanLimit", { json: traits })).limitReached;
+  } catch {
+    return false;
+  }
+}
+
+async function scan(content: string): Promise<Answered> {
+  if (freeScanMarked(deviceStorage())) throw new Error(freeScan.limitErrorMarker);
+  const traits = readDeviceTraits();
+  if (await askServer(traits)) throw new Error(freeScan.limitErrorMarker);
+  const result = await call("analyzeFree", { json: { ...traits, type: "text", content } });
+  return { result, text: content };
+}
+
+/** A visitor's one scan, from its check to its toast. */
+export function useFreeScan() {
+  const [pending, setPending] = useState(false);
+  const [limitReached, setLimitReached] = useState(() => freeScanMarked(deviceStorage()));
+  const [upgradeOpen, setUpgradeOpen] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(findFreeScan);
+  const bar = useProgress(progress.dashboard);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function fail(error: unknown): void {
+    if (error instanceof Error && error.message === freeScan.limitErrorMarker) {
+      setLimitReached(true);
+      return;
+    }
+    const answeredAt = error instanceof RequestError ? error.status : 0;
+    const description =
+      answeredAt > 0 && error instanceof Error && error.message
+        ? error.message
+        : analysis.failed.description;
+    showToast({
+      title: freeScan.systemErrorTitle,
+      description,
+      variant: "destructive",
+      durationMs: toast.longMs,
+    });
+    if (error instanceof RequestError && error.code === "free_scan_limit_reached")
+      setLimitReached(true);
+    if (upgradeStatuses.includes(answeredAt))
+      timer.current = setTimeout(() => setUpgradeOpen(true), delayMs.upgradeModal);
+  }
+
+  /** Resolves to whether there was an answer. */
+  async function submit(text: string): Promise<boolean> {
+    const refusal =
+      text.trim() === ""
+        ? validation.freeScanEmpty
+        : countWords(text) < wordsMin.freeScan
+          ? validation.freeScanTooShort
+          : null;
+    if (refusal) {
+      showToast(refusal);
+      return false;
+    }
+    setPending(true);
+    bar.start();
+    try {
+      const answer = await scan(text);
+      bar.end(true);
+      markFreeScan(deviceStorage());
+      keepFreeScan(answer);
+      setAnswered(answer);
+      setLimitReached(true);
+      showToast(analysis.complete);
+      return true;
+    } catch (error) {
+      bar.end(false);
+      fail(error);
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    submit,
+    pending,
+    answered,
+    limitReached,
+    percent: bar.percent,
+    upgradeOpen,
+    setUpgradeOpen,
+  };
+}

@@ -1,0 +1,76 @@
+import { shown } from "@tellsign/contracts/limits";
+import { analysis } from "@tellsign/contracts/messages";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "wouter";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { verdictWords } from "../components/verdict-mark.tsx";
+import { disputeAddress } from "../lib/dispute-address.ts";
+import type { Answered } from "../lib/send-analysis.ts";
+import { ConfidenceFigure, type FigureScale } from "./confidence-figure.tsx";
+import { PlainList } from "./plain-list.tsx";
+import { ResultDetails } from "./result-details.tsx";
+import { TextResult } from "./text-result.tsx";
+import { UncertainReason } from "./uncertain-reason.tsx";
+import { VerdictHeadline } from "./verdict-headline.tsx";
+
+type Props = {
+  answered: Answered;
+  scale?: FigureScale;
+  /** Further actions beside "Dispute this". */
+  actions?: ReactNode;
+};
+
+export function ResultView({ answered, scale = "calibrated", actions }: Props) {
+  const { result, text } = answered;
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const indicators = result.details.indicators.slice(0, shown.indicators);
+  return (
+    <div className="space-y-6">
+      <p role="status" className="sr-only">
+        Result: {verdictWords(result.verdict)}
+      </p>
+      <VerdictHeadline result={result} />
+      <ConfidenceFigure result={result} scale={scale} />
+      <div className="prose-width space-y-3">
+        <p className="text-lg">{result.summary}</p>
+        {result.explanation !== result.summary && <p>{result.explanation}</p>}
+      </div>
+      {result.verdict === "uncertain" && <UncertainReason result={result} />}
+      {!result.charged && result.creditsRemaining !== null && (
+        <p className="font-semibold">Nothing was charged.</p>
+      )}
+      <PlainList items={indicators} />
+      {result.type === "text" && text !== null && <TextResult result={result} text={text} />}
+      <div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Hide details" : "Show details"}
+        </Button>
+        <div id={detailsId} hidden={!open} className="mt-4">
+          {open && <ResultDetails result={result} />}
+        </div>
+      </div>
+      <p className="prose-width border-t border-line pt-4 text-sm text-muted">
+        {analysis.disclaimer}{" "}
+        <Link href="/methodology" className="link">
+          How Tellsign measures
+        </Link>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          href={disputeAddress({ id: result.id, confidence: result.confidence, text })}
+        >
+          Dispute this
+        </ButtonLink>
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import { DataTable } from "../components/data-table.tsx";
+import { formatPercent } from "../lib/format-percent.ts";
+import { formatTime } from "../lib/format-time.ts";
+
+const names = {
+  sentenceStructure: "Sentence structure",
+  vocabularyAnalysis: "Vocabulary",
+  coherenceScore: "Coherence",
+  creativityMarkers: "Creativity markers",
+} as const;
+
+function Measurements({ result }: { result: AnalysisResult }) {
+  if (result.measurements.length === 0) return <p className="text-muted">Nothing was measured.</p>;
+  return (
+    <DataTable
+      caption="What each detector measured"
+      rows={result.measurements}
+      rowKey={(row) => row.detector}
+      columns={[
+        { title: "Detector", cell: (row) => row.name },
+        {
+          title: "Score",
+          numeric: true,
+          cell: (row) => (row.score === null ? "none" : row.score.toFixed(2)),
+        },
+        {
+          title: "Weight",
+          numeric: true,
+          cell: (row) => (row.weight === null ? "none" : formatPercent(row.weight)),
+        },
+        { title: "Reading", cell: (row) => row.reading },
+      ]}
+    />
+  );
+}
+
+export function MeasuredErrorRate({ result }: { result: AnalysisResult }) {
+  const rate = result.measuredErrorRate;
+  if (!rate) return null;
+  return (
+    <p>
+      Measured on <span className="figure">{rate.sampleCount.toLocaleString()}</span> human samples
+      ({rate.group}): wrongly flagged{" "}
+      <span className="figure">{formatPercent(rate.falsePositiveRate)}</span>,{" "}
+      {formatPercent(rate.interval.level)} interval{" "}
+      <span className="figure">
+        {formatPercent(rate.interval.low)} to {formatPercent(rate.interval.high)}
+      </span>
+      .
+    </p>
+  );
+}
+
+export function TechnicalDetails({ result }: { result: AnalysisResult }) {
+  const details = result.detailedAnalysis.technicalDetails;
+  const given = (Object.keys(names) as (keyof typeof names)[]).filter((name) => details[name]);
+  return (
+    <div className="space-y-5">
+      <Measurements result={result} />
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {given.map((name) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{names[name]}</dt>
+            <dd>{details[name]}</dd>
+          </div>
+        ))}
+        <dt className="text-muted">Models</dt>
+        <dd>
+          {result.models.length === 0
+            ? "None was used"
+            : result.models.map((model) => (
+                <span key={model.sha256} className="block">
+                  {model.name} <span className="figure">{model.version}</span>{" "}
+                  <span className="figure text-sm text-muted">{model.sha256.slice(0, 12)}</span>
+                </span>
+              ))}
+        </dd>
+        <dt className="text-muted">Analysed</dt>
+        <dd>
+          {formatTime(result.createdAt)}, in{" "}
+          <span className="figure">{Math.round(result.processingTimeMs)} ms</span>
+        </dd>
+        <dt className="text-muted">Analysis</dt>
+        <dd className="figure text-sm break-all">{result.id}</dd>
+      </dl>
+      <MeasuredErrorRate result={result} />
+    </div>
+  );
+}

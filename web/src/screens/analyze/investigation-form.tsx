@@ -1,0 +1,114 @@
+import { fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
+import { analysis } from "@tellsign/contracts/messages";
+import type { Modality } from "@tellsign/contracts/modality";
+import { plans } from "@tellsign/contracts/plans";
+import type { User } from "@tellsign/contracts/user";
+import { type FormEvent, useState } from "react";
+import { AnalysisProgress } from "../../components/analysis-progress.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { type AnalysisInput, checkFile, hasInput } from "../../lib/check-input.ts";
+import { describeAccept } from "../../lib/describe-accept.ts";
+import { fileModality, isPlainText } from "../../lib/file-kind.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import type { useAnalysis } from "../../lib/use-analysis.ts";
+import { type Depth, ScanDepth } from "./scan-depth.tsx";
+import { TextInvestigation } from "./text-investigation.tsx";
+
+type Props = { user: User; run: ReturnType<typeof useAnalysis> };
+type Room = "text" | "visual" | "recording";
+
+const rooms: { value: Room; label: string; takes: readonly Modality[]; choose: string }[] = [
+  { value: "text", label: "Text analysis", takes: ["text"], choose: "Or choose a document" },
+  { value: "visual", label: "Visual forensics", takes: ["image"], choose: "Choose an image" },
+  {
+    value: "recording",
+    label: "Audio and video investigation",
+    takes: ["audio", "video"],
+    choose: "Choose a recording or a video",
+  },
+];
+const { laboratory: bytesMax } = uploadBytesMax;
+function endsAs(name: string, kind: Modality): boolean {
+  return fileTypes.laboratory[kind].some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
+
+export function InvestigationForm({ user, run }: Props) {
+  const [room, setRoom] = useState<Room>("text");
+  const [input, setInput] = useState(nothing);
+  const [depth, setDepth] = useState<Depth>("standard");
+  const mayGoDeep = plans[user.subscriptionPlan].entitlements.deepScan;
+
+  function enter(next: Room): void {
+    const type = rooms.find((candidate) => candidate.value === next)?.takes[0] ?? "text";
+    setRoom(next);
+    setInput((before) => ({ ...before, type, file: null }));
+  }
+
+  async function takeFile(file: File, takes: readonly Modality[]): Promise<void> {
+    const kind = fileModality(file);
+    const accepted = kind && takes.includes(kind) && endsAs(file.name, kind);
+    const type = accepted ? kind : null;
+    const refusal = checkFile(file, type, bytesMax);
+    if (refusal || !type) {
+      if (refusal) showToast(refusal);
+      return;
+    }
+    if (isPlainText(file)) setInput({ ...nothing, text: await file.text() });
+    else setInput((before) => ({ ...before, type, file }));
+    showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await run.submit(input)) setInput({ ...nothing, type: input.type });
+  }
+
+  return (
+    <Card title="Investigation">
+      <Tabs
+        label="Kind of investigation"
+        value={room}
+        onChange={(value) => enter(value as Room)}
+        tabs={rooms.map(({ value, label, takes, choose }) => {
+          const endings = takes.flatMap((modality) => fileTypes.laboratory[modality]);
+          return {
+            value,
+            label,
+            content: (
+              <form onSubmit={submit} className="space-y-4">
+                {value === "text" && (
+                  <TextInvestigation
+                    text={input.text}
+                    disabled={run.pending || input.file !== null}
+                    onChange={(text) => setInput((before) => ({ ...before, text }))}
+                  />
+                )}
+                <DropZone
+                  label={choose}
+                  hint={describeAccept(endings, bytesMax[takes[0] ?? "text"])}
+                  accept={endings}
+                  fileName={input.file?.name}
+                  disabled={run.pending}
+                  onFile={(file) => takeFile(file, takes)}
+                  onRemove={() => setInput((before) => ({ ...before, file: null }))}
+                />
+                {mayGoDeep && (
+                  <ScanDepth value={depth} onChange={setDepth} disabled={run.pending} />
+                )}
+                <AnalysisProgress percent={run.percent} />
+                <Button type="submit" disabled={run.pending || !hasInput(input)}>
+                  {run.pending ? "Investigating..." : "Start investigation"}
+                </Button>
+              </form>
+            ),
+          };
+        })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ApiKey } from "@tellsign/contracts/api-key";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { formatTime } from "../../lib/format-time.ts";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+
+export function KeyList() {
+  const { data, isError } = useQuery<ApiKey[]>({ queryKey: ["/api/keys"], refetchOnMount: true });
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  return (
+    <Card title="Your keys">
+      {data && data.length > 0 ? (
+        <DataTable
+          caption="Your API keys"
+          captionHidden
+          rows={data}
+          rowKey={(key) => key.id}
+          columns={[
+            { title: "Name", cell: (key) => key.name },
+            {
+              title: "Key",
+              cell: (key) => <span className="figure text-sm">{key.keyPrefix}…</span>,
+            },
+            {
+              title: "State",
+              cell: (key) => (
+                <Badge tone={key.isActive ? "good" : "neutral"}>
+                  {key.isActive ? "Active" : "Revoked"}
+                </Badge>
+              ),
+            },
+            { title: "Created", cell: (key) => formatTime(key.createdAt) },
+            {
+              title: "Last used",
+              cell: (key) => (key.lastUsed ? formatTime(key.lastUsed) : "Never"),
+            },
+            {
+              title: "Action",
+              cell: (key) =>
+                key.isActive && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => setRevoking(key)}
+                  >
+                    Revoke
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-muted">
+          {isError ? "The keys could not be loaded." : data ? "There are no keys." : "Loading"}
+        </p>
+      )}
+      <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />
+    </Card>
+  );
+}

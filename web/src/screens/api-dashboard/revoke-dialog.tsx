@@ -1,0 +1,49 @@
+import type { ApiKey } from "@tellsign/contracts/api-key";
+import { apiKeys } from "@tellsign/contracts/messages";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { call } from "../../lib/request.ts";
+import { showToast } from "../../lib/toast-store.ts";
+
+type Props = { apiKey: ApiKey | null; onClose: () => void };
+
+export function RevokeDialog({ apiKey, onClose }: Props) {
+  const [pending, setPending] = useState(false);
+
+  async function revoke(): Promise<void> {
+    if (!apiKey) return;
+    setPending(true);
+    try {
+      await call("revokeApiKey", { params: { id: apiKey.id } });
+      showToast(apiKeys.revoked);
+    } catch {
+      showToast(apiKeys.revocationFailed);
+    } finally {
+      setPending(false);
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ["/api/keys"] });
+    }
+  }
+
+  return (
+    <Dialog
+      open={apiKey !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Revoke this key?"
+      description={`Programs that use "${apiKey?.name ?? ""}" stop working at once. This cannot be undone.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" disabled={pending} onClick={revoke}>
+          Revoke key
+        </Button>
+        <Button variant="secondary" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

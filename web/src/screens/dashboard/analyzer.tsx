@@ -1,0 +1,81 @@
+import type { Modality } from "@tellsign/contracts/modality";
+import { modalities } from "@tellsign/contracts/modality";
+import type { User } from "@tellsign/contracts/user";
+import { Lock } from "lucide-react";
+import type { FormEvent, ReactNode } from "react";
+import { AnalysisProgress } from "../../components/analysis-progress.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { hasInput } from "../../lib/check-input.ts";
+import { mayUse } from "../../lib/may-use.ts";
+import type { useAnalysis } from "../../lib/use-analysis.ts";
+import { LockedPanel } from "./locked-panel.tsx";
+import { MediaPanel } from "./media-panel.tsx";
+import { TextPanel } from "./text-panel.tsx";
+import { useAnalyzerInput } from "./use-analyzer-input.ts";
+
+type Props = { user: User; run: ReturnType<typeof useAnalysis> };
+
+const labels: Record<Modality, string> = {
+  text: "Text",
+  image: "Image",
+  audio: "Audio",
+  video: "Video",
+};
+
+function TabLabel({ modality, locked }: { modality: Modality; locked: boolean }) {
+  return (
+    <>
+      {labels[modality]}
+      {locked && (
+        <>
+          <Lock aria-hidden="true" className="size-4" />
+          <span className="sr-only">, locked</span>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Analyzer({ user, run }: Props) {
+  const state = useAnalyzerInput(user);
+  const { input } = state;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await run.submit(input)) state.clear();
+  }
+
+  function panel(modality: Modality): ReactNode {
+    if (!mayUse(user, modality)) return <LockedPanel modality={modality} />;
+    return (
+      <form onSubmit={submit} className="space-y-4">
+        {modality === "text" ? (
+          <TextPanel state={state} disabled={run.pending} />
+        ) : (
+          <MediaPanel modality={modality} state={state} disabled={run.pending} />
+        )}
+        <AnalysisProgress percent={run.percent} />
+        <Button type="submit" disabled={run.pending || !hasInput(input)}>
+          {run.pending ? "Analyzing..." : "Analyze"}
+        </Button>
+      </form>
+    );
+  }
+
+  return (
+    <Card title="Analyse">
+      <Tabs
+        label="Kind of content"
+        value={input.type}
+        onChange={(value) => state.chooseTab(value as Modality)}
+        tabs={modalities.map((modality) => ({
+          value: modality,
+          label: <TabLabel modality={modality} locked={!mayUse(user, modality)} />,
+          content: panel(modality),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { shown } from "@tellsign/contracts/limits";
+import { Card } from "../../components/card.tsx";
+import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { formatPercent } from "../../lib/format-percent.ts";
+import { formatTime } from "../../lib/format-time.ts";
+import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
+
+export function RecentAnalyses() {
+  const { data, isError } = useRecentAnalyses(true);
+  return (
+    <Card title="Recent Analyses">
+      {data && data.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {data.slice(0, shown.recentAnalyses).map((item) => (
+            <li key={item.id} className="py-3 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <VerdictMark verdict={item.verdict} />
+                {item.confidence !== null && (
+                  <span className="figure">{formatPercent(item.confidence)}</span>
+                )}
+              </div>
+              <p className="mt-1 text-sm break-words text-muted">
+                {item.fileName ?? item.type.charAt(0).toUpperCase() + item.type.slice(1)},{" "}
+                <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">
+          {isError ? "The list could not be loaded." : data ? "None so far." : "Loading"}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { uploadBytesMax } from "@tellsign/contracts/limits";
+import { analysis } from "@tellsign/contracts/messages";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { User } from "@tellsign/contracts/user";
+import { useState } from "react";
+import { type AnalysisInput, checkFile } from "../../lib/check-input.ts";
+import { fileModality, isPlainText } from "../../lib/file-kind.ts";
+import { mayUse } from "../../lib/may-use.ts";
+import { showToast } from "../../lib/toast-store.ts";
+
+const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
+
+/** What the analyser holds. A file brings its own tab. */
+export function useAnalyzerInput(user: User) {
+  const [input, setInput] = useState(nothing);
+
+  function chooseTab(type: Modality): void {
+    setInput((before) => ({ ...before, type, url: "", file: null }));
+  }
+
+  async function takeFile(file: File): Promise<void> {
+    const type = fileModality(file);
+    const refusal = checkFile(file, type, uploadBytesMax.dashboard);
+    if (refusal || !type) {
+      if (refusal) showToast(refusal);
+      return;
+    }
+    if (!mayUse(user, type)) {
+      chooseTab(type);
+      return;
+    }
+    if (isPlainText(file)) {
+      const text = await file.text();
+      setInput({ type, text, url: "", file: null });
+    } else {
+      setInput((before) => ({ ...before, type, url: "", file }));
+    }
+    showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
+  }
+
+  return {
+    input,
+    chooseTab,
+    takeFile,
+    setText: (text: string) => setInput((before) => ({ ...before, text })),
+    setUrl: (url: string) => setInput((before) => ({ ...before, url })),
+    removeFile: () => setInput((before) => ({ ...before, file: null })),
+    clear: () => setInput((before) => ({ ...nothing, type: before.type })),
+  };
+}

@@ -1,0 +1,21 @@
+import { plans } from "@tellsign/contracts/plans";
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+
+export function SignUpPrompt() {
+  return (
+    <Card title="With an account" className="self-start">
+      <ul className="mb-5 list-disc space-y-2 pl-5 marker:text-line-strong">
+        <li>{plans.free.quota} analyses, free</li>
+        <li>Text and documents</li>
+        <li>Your past verdicts in one place; your content is never stored</li>
+      </ul>
+      <div className="flex flex-col gap-2">
+        <ButtonLink href="/login">Create a free account</ButtonLink>
+        <ButtonLink href="/subscribe" variant="secondary">
+          Plans and prices
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

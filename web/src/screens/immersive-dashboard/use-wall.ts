@@ -1,0 +1,90 @@
+import { uploadBytesMax } from "@tellsign/contracts/limits";
+import type { ToastText } from "@tellsign/contracts/messages";
+import { useCallback, useRef, useState } from "react";
+import { type AnalysisInput, checkFile, checkInput } from "../../lib/check-input.ts";
+import { describeAnalysisError } from "../../lib/describe-analysis-error.ts";
+import { fileModality, isPlainText } from "../../lib/file-kind.ts";
+import { refreshAnalyses } from "../../lib/query-client.ts";
+import { type Answered, sendAnalysis } from "../../lib/send-analysis.ts";
+
+export type WallCard = {
+  id: number;
+  name: string;
+  state:
+    | { step: "waiting" }
+    | { step: "running" }
+    | { step: "answered"; answered: Answered }
+    | { step: "failed"; failure: ToastText };
+};
+
+const titleLength = 60;
+
+function titleOf(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length > titleLength ? `${line.slice(0, titleLength)}…` : line;
+}
+
+type Read = { input: AnalysisInput } | { refusal: ToastText };
+
+function readText(text: string): Read {
+  const input: AnalysisInput = { type: "text", text, url: "", file: null };
+  const refusal = checkInput(input);
+  return refusal ? { refusal } : { input };
+}
+
+async function readFile(file: File): Promise<Read> {
+  const type = fileModality(file);
+  const refusal = checkFile(file, type, uploadBytesMax.dashboard);
+  if (refusal) return { refusal };
+  const kind = type ?? "text";
+  if (!isPlainText(file)) return { input: { type: kind, text: "", url: "", file } };
+  return readText(await file.text());
+}
+
+/** Cards, newest first. They are analysed one after the other, so that a heap of files does not hit the rate limit. */
+export function useWall() {
+  const [cards, setCards] = useState<WallCard[]>([]);
+  const lastId = useRef(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const add = useCallback((name: string, read: () => Promise<Read>) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    const become = (state: WallCard["state"]) =>
+      setCards((before) => before.map((card) => (card.id === id ? { ...card, state } : card)));
+
+    async function run(): Promise<void> {
+      become({ step: "running" });
+      try {
+        const content = await read();
+        if ("refusal" in content) {
+          become({ step: "failed", failure: content.refusal });
+          return;
+        }
+        become({ step: "answered", answered: await sendAnalysis(content.input) });
+        void refreshAnalyses();
+      } catch (error) {
+        become({ step: "failed", failure: describeAnalysisError(error).toast });
+      }
+    }
+
+    setCards((before) => [{ id, name, state: { step: "waiting" } }, ...before]);
+    queue.current = queue.current.then(run);
+  }, []);
+
+  const addText = useCallback(
+    (text: string) => add(titleOf(text), async () => readText(text)),
+    [add],
+  );
+  const addFiles = useCallback(
+    (files: File[]) => {
+      for (const file of files) add(file.name, () => readFile(file));
+    },
+    [add],
+  );
+  const remove = useCallback(
+    (id: number) => setCards((before) => before.filter((card) => card.id !== id)),
+    [],
+  );
+  return { cards, addText, addFiles, remove };
+}
