@@ -130,6 +130,30 @@ describe("a form", () => {
   });
 });
 
+describe("an upload that breaks off", () => {
+  it("leaves no file behind", async () => {
+    const uploads = () => readdir(join(folder, "uploads"));
+    const server = serve({ fetch: test.app.fetch, port: 0, hostname: "127.0.0.1" });
+    await new Promise((listening) => server.once("listening", listening));
+    const { port } = server.address() as AddressInfo;
+    const request = httpRequest({
+      port,
+      host: "127.0.0.1",
+      path: "/api/analyze",
+      method: "POST",
+      headers: { "content-type": "multipart/form-data; boundary=x", cookie },
+    });
+    request.on("error", () => {});
+    request.write(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nsome words',
+    );
+    await expect.poll(uploads).toHaveLength(1);
+    request.destroy();
+    await expect.poll(uploads).toEqual([]);
+    server.close();
+  });
+});
+
 describe("a file that is too large", () => {
   /** Sends without end over a real connection, until it is answered. */
   async function sendForever(

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,11 +6,13 @@ import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import type { PlanName } from "@tellsign/contracts/plans";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readUsage } from "../db/ledger.ts";
 import { analyses, ledger, users } from "../db/schema.ts";
 import { findUserById, type UserRow } from "../db/users.ts";
+import { createLifecycle } from "../lifecycle.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { AnalyseContent } from "../services.ts";
 import { definiteDetection, uncertainDetection } from "../testing/detections.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -209,6 +211,20 @@ describe("an analysis that gives no answer", () => {
     expect(await afterwards(user.id)).toEqual({ state: "failed", charged: false, remaining: 2 });
   });
 
+  it("is given back when the server stops", async () => {
+    const lifecycle = createLifecycle();
+    const { services } = test;
+    const user = await account();
+    analyse = async () => {
+      lifecycle.stop();
+      return new Promise(() => {});
+    };
+    const content = { type: "text" as const, text: sampleText, fileName: null };
+    const stopped = runAnalysis({ ...services, lifecycle }, user.id, content);
+    await expect(stopped).rejects.toMatchObject({ code: "shutting_down", status: 503 });
+    expect(await afterwards(user.id)).toEqual({ state: "failed", charged: false, remaining: 2 });
+  });
+
   it("is answered with nothing charged when its lease was ended by others", async () => {
     const user = await account();
     analyse = async () => {
@@ -232,36 +248,5 @@ describe("other kinds of content", () => {
     const response = await paste(user.cookie, { type: "image", url: "https://example.org/i" });
     expect(await refusal(response)).toEqual([501, "modality_not_available", undefined]);
     expect(await remaining(user.id)).toBe(1000);
-  });
-});
-
-describe("what is kept", () => {
-  it("holds no eight words of the text in any table, and no upload in the folder", async () => {
-    const user = await account();
-    await paste(user.cookie, { content: sampleText });
-    const form = new FormData();
-    form.set("type", "text");
-    form.set("file", new File([sampleText], "essay.txt"));
-    await test.request("/api/analyze", { method: "POST", body: form, cookie: user.cookie });
-
-    const { db } = test.services;
-    const rowsOf = async (query: ReturnType<typeof sql>) =>
-      ((await db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
-    const tables = await rowsOf(
-      sql`select table_name from information_schema.tables where table_schema = 'public'`,
-    );
-    expect(tables.length).toBeGreaterThan(10);
-    let everything = "";
-    for (const { table_name } of tables) {
-      const name = sql.identifier(table_name ?? "");
-      const rows = await rowsOf(sql`select to_jsonb(t)::text as row from ${name} t`);
-      everything += rows.map(({ row }) => row).join("\n");
-    }
-    expect(everything).toContain("essay.txt");
-    const words = sampleText.split(" ");
-    for (let start = 0; start + 8 <= words.length; start += 1) {
-      expect(everything).not.toContain(words.slice(start, start + 8).join(" "));
-    }
-    expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 });

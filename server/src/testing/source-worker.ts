@@ -2,11 +2,12 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api"));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api"));
+const loader = new URL("index.mjs", tsx);
 const source = new URL("../analyse-worker.ts", import.meta.url);
 
 export const sourceWorker = new URL(
   `data:text/javascript,${encodeURIComponent(
-    `import tsx from "${loader}"; tsx.register(); await import("${source}");`,
+    `import { register } from "${loader}"; register(); await import("${source}");`,
   )}`,
 );
