@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { authPageLogin } from "@tellsign/contracts/messages";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { ForgotPasswordForm } from "../../components/forgot-password-form.tsx";
@@ -24,6 +24,7 @@ type Props = {
 
 export function SignInForm({ email, password, redirect, onEmail, onPassword }: Props) {
   const [forgot, setForgot] = useState(false);
+  const forgotButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
       const user = readUser(await call("login", { json: { email: email.trim(), password } }));
@@ -48,6 +49,11 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
     const problem = checkSignIn({ email, password });
     if (problem) return refuseForm(event.currentTarget, problem);
     mutate();
+  }
+
+  function closeForgot() {
+    setForgot(false);
+    forgotButton.current?.focus();
   }
 
   return (
@@ -79,17 +85,20 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
           </Button>
         </fieldset>
       </form>
-      <div className="mt-3">
-        {forgot ? (
-          <div className="mt-4 rounded-card bg-sunken p-4">
-            <ForgotPasswordForm onSent={() => setForgot(false)} onCancel={() => setForgot(false)} />
-          </div>
-        ) : (
-          <button type="button" onClick={() => setForgot(true)} className="link min-h-8">
-            Forgot Password?
-          </button>
-        )}
-      </div>
+      <button
+        ref={forgotButton}
+        type="button"
+        aria-expanded={forgot}
+        onClick={() => setForgot(!forgot)}
+        className="link mt-3 min-h-8"
+      >
+        Forgot Password?
+      </button>
+      {forgot && (
+        <div className="mt-2 rounded-card bg-sunken p-4">
+          <ForgotPasswordForm onSent={closeForgot} onCancel={closeForgot} />
+        </div>
+      )}
       <GoogleButton redirect={redirect}>Sign in with Google</GoogleButton>
     </>
   );

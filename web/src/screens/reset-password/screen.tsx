@@ -11,19 +11,18 @@ const incomplete =
 export default function ResetPasswordScreen() {
   const token = useMailedToken();
   const [expired, setExpired] = useState(false);
+  const usable = token !== null && !expired;
   return (
     <Page
       title="Choose a new password"
-      lead="Saving it signs you in here and signs you out everywhere else."
+      lead={usable && "Saving it signs you in here and signs you out everywhere else."}
       width="text"
     >
       <div className="max-w-md">
-        {token === null ? (
-          <NewLink reason={incomplete} />
-        ) : expired ? (
-          <NewLink reason={errors.link_expired.message} />
-        ) : (
+        {usable ? (
           <ResetForm token={token} onExpired={() => setExpired(true)} />
+        ) : (
+          <NewLink reason={token === null ? incomplete : errors.link_expired.message} />
         )}
       </div>
     </Page>
