@@ -15,7 +15,12 @@ const npmPackagesOutside = {
 try {
   await build({
     absWorkingDir: repositoryRoot,
-    entryPoints: ["server/src/api.ts", "server/src/worker.ts", "server/src/analyse-worker.ts"],
+    entryPoints: [
+      "server/src/api.ts",
+      "server/src/worker.ts",
+      "server/src/analyse-worker.ts",
+      "server/src/remove-demo.ts",
+    ],
     outdir: inRepository("server/dist"),
     bundle: true,
     format: "esm",

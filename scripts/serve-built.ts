@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { repositoryRoot } from "./repository-root.mjs";
 
-const startMsMax = 60_000;
+const startMsMax = 120_000;
 const stopMsMax = 30_000;
 
 export type BuiltServer = {
