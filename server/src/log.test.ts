@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readLink } from "../testing/read-link.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./log.ts";
+import { readLink } from "./testing/read-link.ts";
+import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 let lines = "";
 let test: TestApp;
