@@ -1,7 +1,5 @@
 /** Puts the server together: what every request passes through, every route, and the screens. */
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { routeEntries } from "@tellsign/contracts/routes";
 import { Hono } from "hono";
 import { AppError } from "./http/app-error.ts";
@@ -9,33 +7,67 @@ import { checkOrigin } from "./http/check-origin.ts";
 import { type AppBindings, routePattern } from "./http/handle.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { onError } from "./http/on-error.ts";
+import { refuseWhenDraining } from "./http/refuse-when-draining.ts";
 import { requestId } from "./http/request-id.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
+import { mountWeb } from "./http/serve-web.ts";
+import { repositoryRoot } from "./repository-root.ts";
+import { mountAccountSessions } from "./routes/account-sessions.ts";
+import { mountAnalytics } from "./routes/analytics.ts";
+import { mountAnalyze } from "./routes/analyze.ts";
+import { mountAnalyzeFree } from "./routes/analyze-free.ts";
+import { mountApiKeys } from "./routes/api-keys.ts";
+import { mountChangeEmail } from "./routes/change-email.ts";
+import { mountChangePassword } from "./routes/change-password.ts";
+import { mountCheckFreeScanLimit } from "./routes/check-free-scan-limit.ts";
+import { mountContact } from "./routes/contact.ts";
+import { mountDeleteAccount } from "./routes/delete-account.ts";
+import { mountDispute } from "./routes/dispute.ts";
+import { mountExportAccount } from "./routes/export-account.ts";
+import { mountForgotPassword } from "./routes/forgot-password.ts";
+import { mountGoogle } from "./routes/google.ts";
+import { mountHealth } from "./routes/health.ts";
+import { mountLogin } from "./routes/login.ts";
+import { mountLogout } from "./routes/logout.ts";
+import { mountMe } from "./routes/me.ts";
+import { mountOutbox } from "./routes/outbox.ts";
+import { mountPublicAnalyze } from "./routes/public-analyze.ts";
+import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
+import { mountRegister } from "./routes/register.ts";
+import { mountResetPassword } from "./routes/reset-password.ts";
+import { mountSite } from "./routes/site.ts";
+import { mountStats } from "./routes/stats.ts";
+import { mountStatus } from "./routes/status.ts";
 import type { Services } from "./services.ts";
 
-// INTERIM until every route file exists: mounts whatever lies in routes/.
-const folder = join(dirname(fileURLToPath(import.meta.url)), "routes");
-const mounts: ((app: Hono<AppBindings>, services: Services) => void)[] = [];
-for (const file of readdirSync(folder).filter((f) => f.endsWith(".ts") && !f.includes(".test."))) {
-  try {
-    const module = await import(join(folder, file));
-    for (const [name, value] of Object.entries(module)) {
-      if (name.startsWith("mount")) mounts.push(value as (typeof mounts)[number]);
-    }
-  } catch (error) {
-    console.warn(`routes/${file} is not mounted: ${error}`);
-  }
-}
-
-export function createApp(services: Services): Hono<AppBindings> {
-  const app = new Hono<AppBindings>();
-  app.onError(onError(services.log));
-  app.use(requestId, logRequests(services), secureHeaders(services.env));
-  app.use("/api/*", checkOrigin(services.env));
-  for (const mount of mounts) mount(app, services);
-  mountRest(app);
-  return app;
-}
+const mounts = [
+  mountAccountSessions,
+  mountAnalytics,
+  mountAnalyze,
+  mountAnalyzeFree,
+  mountApiKeys,
+  mountChangeEmail,
+  mountChangePassword,
+  mountCheckFreeScanLimit,
+  mountContact,
+  mountDeleteAccount,
+  mountDispute,
+  mountExportAccount,
+  mountForgotPassword,
+  mountGoogle,
+  mountHealth,
+  mountLogin,
+  mountLogout,
+  mountMe,
+  mountOutbox,
+  mountPublicAnalyze,
+  mountRecentAnalyses,
+  mountRegister,
+  mountResetPassword,
+  mountSite,
+  mountStats,
+  mountStatus,
+];
 
 /** What the contracts name and no route took, another method of a known address, and unknown addresses. */
 function mountRest(app: Hono<AppBindings>): void {
@@ -50,13 +82,24 @@ function mountRest(app: Hono<AppBindings>): void {
     });
   }
   for (const [path, methods] of methodsOf) {
+    const headers = { Allow: methods.join(", ") };
     app.all(path, () => {
-      throw new AppError("method_not_allowed", undefined, {
-        headers: { Allow: methods.join(", ") },
-      });
+      throw new AppError("method_not_allowed", undefined, { headers });
     });
   }
   app.all("/api/*", () => {
     throw new AppError("route_not_found");
   });
+}
+
+export function createApp(services: Services): Hono<AppBindings> {
+  const { env, lifecycle, log } = services;
+  const app = new Hono<AppBindings>();
+  app.onError(onError(log));
+  app.use(requestId, logRequests(services), secureHeaders(env), refuseWhenDraining(lifecycle));
+  app.use("/api/*", checkOrigin(env));
+  for (const mount of mounts) mount(app, services);
+  mountRest(app);
+  mountWeb(app, env, join(repositoryRoot, "web", "dist"));
+  return app;
 }

@@ -56,6 +56,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "The environment is not valid. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.",
     );
   }
+  if (env.WORKER === "separate" && !env.DATABASE_URL) {
+    throw new Error(
+      "The environment is not valid. WORKER=separate needs DATABASE_URL: the embedded database serves one process.",
+    );
+  }
   return {
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),

@@ -5,6 +5,10 @@ export type Lifecycle = {
   /** No new work is taken, running work goes on. */
   isDraining(): boolean;
   drain(): void;
+  /** Counts a piece of work; the function it gives back says that it has ended. */
+  begin(): () => void;
+  /** Resolves when no work runs. */
+  idle(): Promise<void>;
   /** Aborted when running work must end too. */
   stopped: AbortSignal;
   stop(): void;
@@ -13,11 +17,27 @@ export type Lifecycle = {
 export function createLifecycle(): Lifecycle {
   const controller = new AbortController();
   let draining = false;
+  let running = 0;
+  let waiting: (() => void)[] = [];
   return {
     isDraining: () => draining,
     drain: () => {
       draining = true;
     },
+    begin: () => {
+      running += 1;
+      return () => {
+        running -= 1;
+        if (running > 0) return;
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      };
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        if (running === 0) resolve();
+        else waiting.push(resolve);
+      }),
     stopped: controller.signal,
     stop: () => {
       draining = true;

@@ -53,6 +53,7 @@ export function secureHeaders(env: Env): MiddlewareHandler<AppBindings> {
     c.header("Permissions-Policy", permissionsPolicy);
     c.header("Cross-Origin-Opener-Policy", "same-origin");
     c.header("Cross-Origin-Resource-Policy", "same-origin");
+    if (c.req.path.startsWith("/api/")) c.header("Cache-Control", "no-store");
     if (overHttps) c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     await next();
   };

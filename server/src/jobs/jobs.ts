@@ -1,5 +1,7 @@
 /** Work that outlives a request, kept in the database until it is done. */
-import { PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { type Db, fromDrizzle, PgBoss } from "pg-boss";
+import type { Database } from "../db/database.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { Services } from "../services.ts";
 import {
@@ -12,10 +14,16 @@ import {
 import { runJob } from "./run-job.ts";
 
 export type Jobs = {
-  send<N extends JobName>(name: N, data: JobData<N>): Promise<void>;
+  /** With `tx` the job exists only if the transaction commits. */
+  send<N extends JobName>(name: N, data: JobData<N>, tx?: Database): Promise<void>;
   /** Waits for running jobs. */
   stop(): Promise<void>;
 };
+
+/** The engine behind the type decides what `execute` gives; both give rows. */
+function inTransaction(tx: Database): Db {
+  return fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
+}
 
 const pollEverySeconds = 2;
 const stopWithinMs = 10_000;
@@ -47,8 +55,8 @@ export async function startJobs(
   }
 
   const jobs: Jobs = {
-    send: async (name, data) => {
-      await boss.send(name, data);
+    send: async (name, data, tx) => {
+      await boss.send(name, data, tx ? { db: inTransaction(tx) } : {});
     },
     stop: () => boss.stop({ graceful: true, timeout: stopWithinMs, close: false }),
   };

@@ -4,6 +4,7 @@ import type { PlanName } from "@tellsign/contracts/plans";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { pino } from "pino";
+import { createAnalyser } from "../analyse-content.ts";
 import { createApp } from "../app.ts";
 import { getInstallationSecret } from "../db/installation-secret.ts";
 import { users } from "../db/schema.ts";
@@ -15,6 +16,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { createLifecycle } from "../lifecycle.ts";
 import type { Services } from "../services.ts";
+import { sourceWorker } from "./source-worker.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & { env?: Partial<Env> };
@@ -70,6 +72,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     },
     stop: async () => {},
   };
+  const analyser = createAnalyser({ modelsFolder: "", threads: 1, workerFile: sourceWorker });
   let movedMs = 0;
   const { env, ...rest } = overrides;
   const services: Services = {
@@ -79,9 +82,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     jobs,
     google: null,
     modalities: ["text"],
-    analyse: async () => {
-      throw new Error("This test gave no detector.");
-    },
+    analyse: analyser.analyse,
     installationSecret: await getInstallationSecret(database.db),
     now: () => new Date(Date.now() + movedMs),
     lifecycle: createLifecycle(),
@@ -137,6 +138,9 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     advance: (ms) => {
       movedMs += ms;
     },
-    close: () => database.close(),
+    close: async () => {
+      await analyser.close();
+      await database.close();
+    },
   };
 }

@@ -1,10 +1,14 @@
 /** A fresh, migrated database: in memory, or on the PostgreSQL server that the test project started. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { type OpenDatabase, openEmbedded, openServer } from "../db/open-database.ts";
+import { repositoryRoot } from "../repository-root.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,20 +18,51 @@ declare module "vitest" {
 
 const templateName = "tellsign_template";
 
-/** Migrating takes longer than copying what is migrated. */
-let image: Promise<Blob> | undefined;
+/** An empty database takes seconds to make and a moment to copy, so one is kept for all test files. */
+async function imageFile(): Promise<string> {
+  const folder = join(repositoryRoot, "server", "drizzle");
+  const digest = createHash("sha256");
+  digest.update(await readFile(join(repositoryRoot, "server", "package.json")));
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort()) {
+    digest.update(await readFile(join(folder, name)));
+  }
+  return join(tmpdir(), `tellsign-empty-${digest.digest("hex").slice(0, 16)}.tar`);
+}
 
 async function makeImage(): Promise<Blob> {
+  const file = await imageFile();
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return new Blob([kept]);
   const engine = new PGlite();
   await openEmbedded(engine);
-  const dump = await engine.dumpDataDir("none");
+  const image = await engine.dumpDataDir("none");
   await engine.close();
-  return dump;
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, image.stream());
+  await rename(written, file);
+  return image;
 }
+
+let image: Promise<Blob> | undefined;
+/** Emptied when its test is over, and given to the next test of the file. */
+const idleEngines: PGlite[] = [];
+
+const emptyTables = `do $$ begin
+  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+           from pg_tables where schemaname = 'public');
+end $$`;
 
 async function openInMemory(): Promise<OpenDatabase> {
   image ??= makeImage();
-  return openEmbedded(new PGlite({ loadDataDir: await image }));
+  const engine = idleEngines.pop() ?? new PGlite({ loadDataDir: await image });
+  const database = await openEmbedded(engine);
+  return {
+    ...database,
+    close: async () => {
+      await engine.exec(emptyTables);
+      idleEngines.push(engine);
+    },
+  };
 }
 
 async function runOnServer(url: string, sql: string): Promise<void> {

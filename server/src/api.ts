@@ -1,0 +1,73 @@
+/** The entry point of the server. */
+import { createApp } from "./app.ts";
+import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
+import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { type Env, readEnv } from "./env.ts";
+import { listen } from "./http/listen.ts";
+import { refundLostAnalyses } from "./jobs/refund-lost-analyses.ts";
+import { sweepUploads } from "./jobs/sweep-uploads.ts";
+import { createLog } from "./log.ts";
+import { endOnSignals, runProcess } from "./run-process.ts";
+import type { Services } from "./services.ts";
+import { type StartedServices, startServices } from "./start-services.ts";
+
+/** After the time for running analyses is over: for their refunds, and for the answers that say so. */
+const refundWithinMs = 5000;
+
+async function prepareDemo({ db, env, now }: Pick<Services, "db" | "env" | "now">): Promise<void> {
+  if (env.DEMO) return seedDemo(db, now());
+  const emails = await listDemoAccounts(db);
+  if (emails.length === 0) return;
+  throw new Error(
+    `DEMO is off, but the demo accounts ${emails.join(", ")} exist and everyone knows their password. Remove them with: npm run remove-demo`,
+  );
+}
+
+/** Nobody else uses the embedded database and its folder, so whatever seems to run was lost in a crash. */
+async function recover(services: Omit<Services, "jobs">, alone: boolean): Promise<void> {
+  await refundLostAnalyses(services, { everyRunning: alone });
+  await sweepUploads(services, { everyFile: alone });
+}
+
+function printDemo(env: Env): void {
+  if (!env.DEMO) return;
+  const emails = demoAccounts.map(({ email }) => email).join(", ");
+  console.log(`Demo accounts: ${emails}. Password: ${demoPassword}. DEMO=off is for production.`);
+}
+
+async function serve(env: Env, started: StartedServices): Promise<void> {
+  const { services } = started;
+  const { lifecycle, log } = services;
+  const listening = await listen(createApp(services), env);
+  if (env.PORT === 0) env.PUBLIC_URL = env.PUBLIC_URL.replace(/:0$/, `:${listening.port}`);
+
+  endOnSignals(log, async () => {
+    lifecycle.drain();
+    const abort = setTimeout(() => lifecycle.stop(), env.SHUTDOWN_SECONDS * 1000);
+    const cut = setTimeout(() => listening.cut(), env.SHUTDOWN_SECONDS * 1000 + refundWithinMs);
+    await Promise.all([listening.close(), lifecycle.idle()]);
+    clearTimeout(abort);
+    clearTimeout(cut);
+    await started.close();
+  });
+
+  printDemo(env);
+  console.log(`Tellsign is ready at http://localhost:${listening.port}`);
+}
+
+await runProcess(async () => {
+  const env = readEnv();
+  const started = await startServices(env, createLog(env), {
+    work: env.WORKER === "in-process",
+    prepare: async (services, kind) => {
+      await prepareDemo(services);
+      await recover(services, kind === "embedded");
+    },
+  });
+  try {
+    await serve(env, started);
+  } catch (error) {
+    await started.close();
+    throw error;
+  }
+});

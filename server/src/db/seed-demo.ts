@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { demoAccounts, demoPassword } from "../demo-accounts.ts";
+import { hashPassword } from "../external/hash-password.ts";
+import type { Database } from "./database.ts";
+import { users } from "./schema.ts";
+
+/** Leaves accounts alone that exist already. */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  const existing = await listDemoAccounts(db);
+  const missing = demoAccounts.filter(({ email }) => !existing.includes(email));
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(demoPassword);
+  const rows = missing.map(({ email, plan, role }) => ({
+    email,
+    role,
+    passwordHash,
+    demo: true,
+    subscriptionPlan: plan,
+    subscriptionStatus: plan === "free" ? ("none" as const) : ("active" as const),
+    subscribedAt: plan === "free" ? null : now,
+    createdAt: now,
+  }));
+  await db.insert(users).values(rows).onConflictDoNothing();
+}
+
+export async function listDemoAccounts(db: Database): Promise<string[]> {
+  const rows = await db.select({ email: users.email }).from(users).where(eq(users.demo, true));
+  return rows.map(({ email }) => email);
+}
+
+/** Erases the demo accounts and all they hold. */
+export async function removeDemo(db: Database): Promise<string[]> {
+  const rows = await db.delete(users).where(eq(users.demo, true)).returning();
+  return rows.map(({ email }) => email);
+}

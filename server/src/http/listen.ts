@@ -1,0 +1,37 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Env } from "../env.ts";
+import type { AppBindings } from "./handle.ts";
+
+export type Listening = {
+  port: number;
+  /** Takes no new connections, and resolves when the last one has ended. */
+  close(): Promise<void>;
+  /** Ends the connections that are left. */
+  cut(): void;
+};
+
+const sentences: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ PORT }) =>
+    `Port ${PORT} is in use by another program. Stop that one, or set PORT to another number.`,
+  EACCES: ({ PORT }) => `Port ${PORT} may not be used by this user. Set PORT to another number.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is no address of this machine.`,
+};
+
+export async function listen(app: Hono<AppBindings>, env: Env): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const sentence = sentences[error.code ?? ""]?.(env);
+      reject(sentence ? new Error(sentence, { cause: error }) : error);
+    });
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : env.PORT,
+    close: () => new Promise((closed) => server.close(() => closed())),
+    cut: () => server.closeAllConnections(),
+  };
+}

@@ -1,0 +1,19 @@
+/** The entry point that erases the demo accounts, before the server is started with DEMO=off. */
+import { openDatabase } from "./db/open-database.ts";
+import { removeDemo } from "./db/seed-demo.ts";
+import { readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { runProcess } from "./run-process.ts";
+
+await runProcess(async () => {
+  const env = readEnv();
+  const database = await openDatabase(env, createLog(env));
+  try {
+    const emails = await removeDemo(database.db);
+    console.log(
+      emails.length > 0 ? `Removed ${emails.join(", ")}.` : "There are no demo accounts.",
+    );
+  } finally {
+    await database.close();
+  }
+});

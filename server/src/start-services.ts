@@ -1,0 +1,63 @@
+/** The services of a real process, from its environment. */
+import { resolve } from "node:path";
+import { availableModalities } from "@tellsign/detectors/detectors";
+import type { Logger } from "pino";
+import { createAnalyser } from "./analyse-content.ts";
+import { getInstallationSecret } from "./db/installation-secret.ts";
+import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
+import type { Env } from "./env.ts";
+import { createGoogle } from "./external/identity-provider.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { createLifecycle } from "./lifecycle.ts";
+import type { Services } from "./services.ts";
+
+export type StartedServices = {
+  services: Services;
+  kind: OpenDatabase["kind"];
+  /** Ends jobs, detectors and the database, in this order. */
+  close(): Promise<void>;
+};
+
+/** `prepare` runs before jobs do; when it throws, everything is closed again. */
+export async function startServices(
+  env: Env,
+  log: Logger,
+  options: {
+    work: boolean;
+    prepare?: (services: Omit<Services, "jobs">, kind: OpenDatabase["kind"]) => Promise<void>;
+  },
+): Promise<StartedServices> {
+  const database = await openDatabase(env, log);
+  const analyser = createAnalyser({ modelsFolder: resolve(env.MODELS_DIR) });
+  try {
+    const base: Omit<Services, "jobs"> = {
+      env,
+      log,
+      db: database.db,
+      metrics: createMetrics(),
+      google: createGoogle(env),
+      modalities: availableModalities,
+      analyse: analyser.analyse,
+      installationSecret: await getInstallationSecret(database.db),
+      now: () => new Date(),
+      lifecycle: createLifecycle(),
+      isDatabaseAlive: database.isAlive,
+    };
+    await options.prepare?.(base, database.kind);
+    const jobs = await startJobs(database, base, { work: options.work });
+    return {
+      services: { ...base, jobs },
+      kind: database.kind,
+      close: async () => {
+        await jobs.stop();
+        await analyser.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await analyser.close();
+    await database.close();
+    throw error;
+  }
+}
