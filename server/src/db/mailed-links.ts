@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { mailedLinks } from "./schema.ts";
 import { hashSecretToken, newSecretToken } from "./secret-token.ts";
 
-export type MailedLink = typeof mailedLinks.$inferSelect;
+type MailedLink = typeof mailedLinks.$inferSelect;
 type Purpose = MailedLink["purpose"];
 
 const minutesValid: Record<Purpose, number> = {

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { outbox } from "./schema.ts";
 
 type NewMail = Pick<typeof outbox.$inferInsert, "to" | "subject" | "text" | "html">;
-export type OutboxRow = typeof outbox.$inferSelect;
+type OutboxRow = typeof outbox.$inferSelect;
 
 export async function insertMail(db: Database, mail: NewMail, now: Date): Promise<string> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { sessions, users } from "./schema.ts";
 import { hashSecretToken, newSecretToken } from "./secret-token.ts";
 import type { UserRow } from "./users.ts";
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 /** Who calls, and by which of the two means. */
 export type SignedIn = { user: UserRow; sessionId: string | null; apiKeyId: string | null };

@@ -13,7 +13,7 @@ import {
 } from "openid-client";
 import type { Env } from "../env.ts";
 
-export type IdentityFlow = { state: string; nonce: string; codeVerifier: string };
+type IdentityFlow = { state: string; nonce: string; codeVerifier: string };
 
 export type Identity = {
   subject: string;

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
-export type Mailer = { send(mail: Mail): Promise<void> };
+type Mailer = { send(mail: Mail): Promise<void> };
 
 const timeoutMs = 20_000;
 

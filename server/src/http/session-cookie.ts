@@ -6,7 +6,7 @@ import type { AppContext } from "./handle.ts";
 const daySeconds = 86_400;
 
 /** Over https the `__Host-` prefix keeps sibling hosts from planting a cookie of this name. */
-export function sessionCookieName(env: Env): string {
+function sessionCookieName(env: Env): string {
   return env.PUBLIC_URL.startsWith("https:") ? `__Host-${session.cookieName}` : session.cookieName;
 }
 

@@ -5,6 +5,7 @@ import { createUser, findUserByEmail, updateUser } from "../db/users.ts";
 import { createGoogle } from "../external/identity-provider.ts";
 import { type IdentityServer, startIdentityServer } from "../testing/identity-server.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { createTestBrowser } from "../testing/test-browser.ts";
 
 const site = "http://localhost:3000";
 const startPath = "/api/auth/google";
@@ -40,48 +41,8 @@ beforeEach(() => {
   identity.person = { subject: name, email: `${name}@example.org`, emailVerified: true, name };
 });
 
-/** Keeps cookies by host, as much as these tests need of a browser. */
-function createBrowser(app: TestApp = test) {
-  const jars = new Map<string, Map<string, string>>();
-
-  async function visit(address: string): Promise<Response> {
-    const url = new URL(address, site);
-    const jar = jars.get(url.host) ?? new Map<string, string>();
-    jars.set(url.host, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response =
-      url.origin === site
-        ? await app.request(url.pathname + url.search, { cookie })
-        : await fetch(url, { headers: { cookie }, redirect: "manual" });
-    for (const header of response.headers.getSetCookie()) {
-      const [pair = ""] = header.split(";");
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      if (value === "" || /Max-Age=0/i.test(header)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  }
-
-  return {
-    visit,
-    setCookie(cookie: string) {
-      const [name = "", value = ""] = cookie.split("=");
-      jars.set("localhost:3000", new Map([[name, value]]));
-    },
-    /** Follows redirects until `isThere` or a page; gives the last address. */
-    async follow(address: string, isThere: (url: URL) => boolean = () => false): Promise<string> {
-      let url = new URL(address, site);
-      for (let hops = 0; hops < 12; hops++) {
-        if (isThere(url)) return url.href;
-        if (url.origin === site && !url.pathname.startsWith("/api/")) break;
-        const response = await visit(url.href);
-        const location = response.headers.get("location");
-        if (!location) break;
-        url = new URL(location, url);
-      }
-      return url.href.replace(site, "");
-    },
-  };
+function createBrowser(app = test) {
+  return createTestBrowser(app, site);
 }
 
 const isCallback = (url: URL) => url.pathname === callbackPath;
@@ -263,6 +224,7 @@ describe("a sign-in with Google that fails", () => {
       await broken.services.db.execute("alter table sessions add column unfilled text not null");
       expect(await createBrowser(broken).follow(startPath)).toBe("/auth-page?error=login_failed");
     } finally {
+      await broken.services.db.execute("alter table sessions drop column unfilled");
       await broken.close();
     }
   });
