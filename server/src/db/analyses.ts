@@ -1,7 +1,7 @@
 /** Analyses from their start to their end. The content itself is never among the values. */
 import type { RecentAnalysis } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
-import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { refund } from "./ledger.ts";
 import { analyses } from "./schema.ts";
@@ -76,15 +76,21 @@ export async function failLostAnalyses(
   { now, everyRunning }: { now: Date; everyRunning: boolean },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const lost = await tx
-      .update(analyses)
-      .set({ state: "failed", charged: false, finishedAt: now })
+    // Rows that another process is ending are skipped: waiting for them could deadlock.
+    const found = tx
+      .select({ id: analyses.id })
+      .from(analyses)
       .where(
         and(
           eq(analyses.state, "running"),
           everyRunning ? undefined : lt(analyses.leaseExpiresAt, now),
         ),
       )
+      .for("update", { skipLocked: true });
+    const lost = await tx
+      .update(analyses)
+      .set({ state: "failed", charged: false, finishedAt: now })
+      .where(inArray(analyses.id, found))
       .returning({ id: analyses.id });
     for (const { id } of lost) await refund(tx, id, now);
     return lost.length;

@@ -2,6 +2,7 @@
 import { type ErrorBody, errorEntry } from "@tellsign/contracts/errors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { isRefusedText } from "../db/is-refused-text.ts";
 import { AppError } from "./app-error.ts";
 import type { AppContext } from "./handle.ts";
 
@@ -39,8 +40,9 @@ function problem(error: AppError, requestId: string): ErrorBody {
 /** What is not an AppError is a fault of ours: it is logged whole and answered without internals. */
 export function onError(log: Logger) {
   return (thrown: Error, c: AppContext): Response => {
-    const known = thrown instanceof AppError;
-    const error = known ? thrown : new AppError("server_error");
+    const known = thrown instanceof AppError || isRefusedText(thrown);
+    const unexpected = new AppError(known ? "invalid_request" : "server_error");
+    const error = thrown instanceof AppError ? thrown : unexpected;
     const requestId = c.get("requestId");
     if (!known) log.error({ err: thrown, requestId }, "a request failed");
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);

@@ -1,27 +1,35 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import { freeScanWindowHours, uploadBytesMax } from "@tellsign/contracts/limits";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { analyses, freeScans } from "../db/schema.ts";
 import type { AnalyseContent } from "../services.ts";
 import { definiteDetection, uncertainDetection } from "../testing/detections.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { wordsOf } from "../testing/text-samples.ts";
 
-const home = "203.0.113.7";
-const laptop = {
-  deviceFingerprint: "fingerprint-1",
-  userAgent: "Browser/1",
-  screenResolution: "1280x800",
-};
-
 let test: TestApp;
 let analyse: AnalyseContent;
-beforeEach(async () => {
-  analyse = async () => definiteDetection("ai");
+beforeAll(async () => {
   test = await createTestApp({ analyse: (content, options) => analyse(content, options) });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
+
+/** Every test has a home and a laptop of its own. */
+let homes = 0;
+let home: string;
+let laptop: { deviceFingerprint: string; userAgent: string; screenResolution: string };
+const fingerprint = (number: number) => `fingerprint-${homes}-${number}`;
+beforeEach(() => {
+  homes += 1;
+  home = `203.0.113.${homes}`;
+  laptop = {
+    deviceFingerprint: fingerprint(1),
+    userAgent: "Browser/1",
+    screenResolution: "1280x800",
+  };
+  analyse = async () => definiteDetection("ai");
+});
 
 type Device = Partial<typeof laptop> & { ip?: string; header?: string };
 
@@ -63,8 +71,8 @@ describe("the free scan", () => {
 
   it("is not given again after storage was cleared, or in a private window", async () => {
     await scan();
-    expect(await refusal(await scan({ deviceFingerprint: "fingerprint-2" }))).toEqual(used);
-    expect(await limitReached({ deviceFingerprint: "fingerprint-3" })).toBe(true);
+    expect(await refusal(await scan({ deviceFingerprint: fingerprint(2) }))).toEqual(used);
+    expect(await limitReached({ deviceFingerprint: fingerprint(3) })).toBe(true);
   });
 
   it("is not given again by moving to another address", async () => {
@@ -74,21 +82,21 @@ describe("the free scan", () => {
 
   it("is given to another device behind the same address", async () => {
     await scan();
-    const phone = { deviceFingerprint: "fingerprint-2", screenResolution: "390x844" };
+    const phone = { deviceFingerprint: fingerprint(2), screenResolution: "390x844" };
     expect((await scan(phone)).status).toBe(200);
   });
 
   it("takes the browser's name from the header, not from the body", async () => {
     await scan({ header: "Browser/1" });
-    const disguised = { deviceFingerprint: "fingerprint-2", userAgent: "Other/9" };
+    const disguised = { deviceFingerprint: fingerprint(2), userAgent: "Other/9" };
     expect(await refusal(await scan({ ...disguised, header: "Browser/1" }))).toEqual(used);
   });
 
   it("counts an IPv6 network as one address", async () => {
     await scan({ ip: "2001:db8:1:2::1" });
-    const neighbour = { deviceFingerprint: "fingerprint-2", ip: "2001:db8:1:2:aaaa::9" };
+    const neighbour = { deviceFingerprint: fingerprint(2), ip: "2001:db8:1:2:aaaa::9" };
     expect(await refusal(await scan(neighbour))).toEqual(used);
-    const elsewhere = { deviceFingerprint: "fingerprint-3", ip: "2001:db8:1:3::1" };
+    const elsewhere = { deviceFingerprint: fingerprint(3), ip: "2001:db8:1:3::1" };
     expect((await scan(elsewhere)).status).toBe(200);
   });
 
@@ -119,7 +127,7 @@ describe("the free scan", () => {
 
   it("is given once to 20 requests at the same time", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => scan({ deviceFingerprint: `print-${index}` })),
+      Array.from({ length: 20 }, (_, index) => scan({ deviceFingerprint: fingerprint(index) })),
     );
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(403)]);

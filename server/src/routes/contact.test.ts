@@ -44,6 +44,11 @@ describe("the contact form", () => {
     }
   });
 
+  it("is refused when a character cannot be stored", async () => {
+    const response = await test.request("/api/contact", { json: { ...message, name: "A\0da" } });
+    expect(await refusal(response)).toEqual([400, "invalid_request"]);
+  });
+
   it("is limited", async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       await test.request("/api/contact", { json: message, ip: "192.0.2.1" });
