@@ -25,6 +25,8 @@ export const ModelCard = z.object({
   trainedAt: z.iso.date(),
   base: z.string().nullable(),
   licence: z.string(),
+  /** ISO 639-1 codes the error rate was measured for, for text. */
+  languages: z.array(z.string()).optional(),
   preprocessing: z.record(z.string(), z.unknown()),
   calibration: z.object({
     /** Score to probability: piecewise linear, both columns rising. */
