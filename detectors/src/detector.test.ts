@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { analyse, type Detector, type Progress } from "./detector.ts";
+import type { Runtime } from "./runtime.ts";
+import { textDetector } from "./text/text.ts";
+
+const runtime: Runtime = { findModel: async () => null };
+
+describe("analyse", () => {
+  it("runs the five steps in order and reports each when it is done", async () => {
+    const seen: Progress[] = [];
+    await analyse(textDetector, "Eight words are not enough to say anything.", runtime, {
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(seen).toEqual([
+      { step: "decode", fraction: 0.2 },
+      { step: "features", fraction: 0.4 },
+      { step: "models", fraction: 0.6 },
+      { step: "verdict", fraction: 0.8 },
+      { step: "explain", fraction: 1 },
+    ]);
+  });
+
+  it("starts nothing once it was stopped", async () => {
+    const seen: Progress[] = [];
+    const options = {
+      signal: AbortSignal.abort(new Error("stopped")),
+      onProgress: (progress: Progress) => seen.push(progress),
+    };
+    await expect(analyse(textDetector, "Any text.", runtime, options)).rejects.toThrow("stopped");
+    expect(seen).toEqual([]);
+  });
+
+  it("stops between steps", async () => {
+    const controller = new AbortController();
+    const stopping: Runtime = {
+      async findModel() {
+        controller.abort(new Error("stopped while the model was sought"));
+        return null;
+      },
+    };
+    const seen: string[] = [];
+    const run = analyse(textDetector, "Any text.", stopping, {
+      signal: controller.signal,
+      onProgress: ({ step }) => seen.push(step),
+    });
+    await expect(run).rejects.toThrow("stopped while the model was sought");
+    expect(seen).toEqual(["decode", "features", "models"]);
+  });
+
+  it("passes a failing step on", async () => {
+    const failing: Detector<string, never, never, never> = {
+      ...(textDetector as unknown as Detector<string, never, never, never>),
+      decode() {
+        throw new Error("unreadable");
+      },
+    };
+    await expect(analyse(failing, "", runtime)).rejects.toThrow("unreadable");
+  });
+});
