@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const program = fileURLToPath(new URL("./evaluate.ts", import.meta.url));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tellsign-evaluate-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function evaluate(...options: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", program, ...options]);
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const exitCode = await new Promise((resolve) => child.once("close", resolve));
+  return { exitCode, stdout, stderr };
+}
+
+async function writeData(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const rows = [
+  { text: "A person wrote this.", label: 0, set: "letters", generator: "human" },
+  { text: "A model wrote this.", label: 1, set: "letters", generator: "some-model" },
+  { text: "Both wrote this.", label: 2, source: "drafts" },
+]
+  .map((row) => JSON.stringify(row))
+  .join("\n");
+
+describe("evaluate", { timeout: 60_000 }, () => {
+  it("prints the figures as the last line, from a gzipped file", async () => {
+    const data = await writeData("rows.jsonl.gz", gzipSync(rows));
+    const { exitCode, stdout, stderr } = await evaluate("--modality", "text", "--data", data);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain("3 documents");
+    const figures = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+    expect(figures).toMatchObject({ n: 3, auroc: null, abstained: 1, accuracyOfAnswered: null });
+    expect(Object.keys(figures.bySource)).toEqual(["drafts", "letters"]);
+    expect(Object.keys(figures.byGenerator)).toEqual(["human", "some-model", "unknown"]);
+    expect(figures.bySource.letters.n).toBe(2);
+  });
+
+  it("names the line it cannot read", async () => {
+    const data = await writeData("rows.jsonl", `${rows}\n{"text":"x","label":"human"}\n`);
+    const { exitCode, stdout, stderr } = await evaluate("--modality", "text", "--data", data);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toBe("Line 4: label is not 0, 1 or 2.\n");
+  });
+
+  it("says in one line that a modality has no detector", async () => {
+    const { exitCode, stderr } = await evaluate("--modality", "image", "--data", folder);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe("No detector for image is shipped; there is one for text.\n");
+  });
+
+  it("says when a file is absent or no gzip", async () => {
+    const absent = join(folder, "absent.jsonl");
+    const broken = await writeData("broken.jsonl.gz", "not gzip");
+    for (const path of [absent, broken]) {
+      const { exitCode, stderr } = await evaluate("--modality", "text", "--data", path);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(`${path} cannot be read: `);
+    }
+  });
+});
