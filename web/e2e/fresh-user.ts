@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect } from "@playwright/test";
+
+export type FreshUser = { email: string; password: string };
+
+export function newUser(): FreshUser {
+  return { email: `someone-${randomUUID()}@example.org`, password: `words ${randomUUID()}` };
+}
+
+/** A new free account; the requests, and the page they belong to, are signed in as it. */
+export async function registerUser(request: APIRequestContext): Promise<FreshUser> {
+  const user = newUser();
+  const answer = await request.post("/api/register", { data: user });
+  expect(answer.status()).toBe(200);
+  return user;
+}
+
+export async function signInAs(
+  request: APIRequestContext,
+  email: string,
+  password = "tellsign-demo",
+): Promise<void> {
+  const answer = await request.post("/api/login", { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
