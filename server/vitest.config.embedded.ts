@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** Every test of the server, on the embedded database. */
+export default defineConfig({
+  test: {
+    name: "server",
+    include: ["src/**/*.test.ts"],
+    pool: "forks",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

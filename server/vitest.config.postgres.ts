@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const source = join(import.meta.dirname, "src");
+
+/** Those that open a database, so that both engines keep the same promises. */
+function listDatabaseTests(): string[] {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) =>
+      /createTestApp|openTestDatabase/.test(readFileSync(join(source, file), "utf8")),
+    )
+    .map((file) => `src/${file.replaceAll("\\", "/")}`);
+}
+
+/** The tests that use a database again, on a real PostgreSQL server. */
+export default defineConfig({
+  test: {
+    name: "server on PostgreSQL",
+    include: listDatabaseTests(),
+    globalSetup: ["src/testing/postgres.ts"],
+    pool: "forks",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
