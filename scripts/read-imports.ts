@@ -4,7 +4,7 @@ export type Import = { specifier: string; line: number; typeOnly: boolean };
 const staticImport =
   /^[ \t]*(?:import|export)\b(?<type>\s+type\b(?!\s+from\b))?(?:[^'"`;()]*?\bfrom)?\s*["'](?<specifier>[^"'\n]+)["']/gm;
 const dynamicImport = /\b(?:import|require)\s*\(\s*["'`](?<specifier>[^"'`\n]+)["'`]/g;
-const moduleUrl = /\bnew URL\(\s*["'`](?<specifier>\.[^"'`\n]+)["'`],\s*import\.meta\.url/g;
+const moduleUrl = /\bnew URL\(\s*["'`](?<specifier>\.[^"'`\n]+\.tsx?)["'`],\s*import\.meta\.url/g;
 
 const comment = /^\s*(?:\/\/|\/?\*)/;
 
