@@ -39,9 +39,8 @@ export function ConfidenceFigure({ result, scale }: Props) {
             {interval && (
               <>
                 , {formatPercent(interval.level)} interval{" "}
-                <span className="figure">
-                  {formatPercent(interval.low)} to {formatPercent(interval.high)}
-                </span>
+                <span className="figure">{formatPercent(interval.low)}</span> to{" "}
+                <span className="figure">{formatPercent(interval.high)}</span>
               </>
             )}
           </p>

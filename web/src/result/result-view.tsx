@@ -20,10 +20,16 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** An explanation often begins by repeating the summary. */
+function withoutStart(text: string, start: string): string {
+  return text.startsWith(start) ? text.slice(start.length).trim() : text;
+}
+
 export function ResultView({ answered, scale = "calibrated", actions }: Props) {
   const { result, text } = answered;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const explanation = withoutStart(result.explanation, result.summary);
   const indicators = result.details.indicators.slice(0, shown.indicators);
   return (
     <div className="space-y-6">
@@ -34,13 +40,18 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
       <ConfidenceFigure result={result} scale={scale} />
       <div className="prose-width space-y-3">
         <p className="text-lg">{result.summary}</p>
-        {result.explanation !== result.summary && <p>{result.explanation}</p>}
+        {explanation && <p>{explanation}</p>}
       </div>
       {result.verdict === "uncertain" && <UncertainReason result={result} />}
       {!result.charged && result.creditsRemaining !== null && (
         <p className="font-semibold">Nothing was charged.</p>
       )}
-      <PlainList items={indicators} />
+      {indicators.length > 0 && (
+        <div>
+          <h4 className="mb-1 font-semibold">What was observed</h4>
+          <PlainList items={indicators} />
+        </div>
+      )}
       {result.type === "text" && text !== null && <TextResult result={result} text={text} />}
       <div>
         <Button

@@ -10,6 +10,8 @@ const names = {
   creativityMarkers: "Creativity markers",
 } as const;
 
+const none = <span className="font-sans text-muted">none</span>;
+
 function Measurements({ result }: { result: AnalysisResult }) {
   if (result.measurements.length === 0) return <p className="text-muted">Nothing was measured.</p>;
   return (
@@ -22,12 +24,12 @@ function Measurements({ result }: { result: AnalysisResult }) {
         {
           title: "Score",
           numeric: true,
-          cell: (row) => (row.score === null ? "none" : row.score.toFixed(2)),
+          cell: (row) => (row.score === null ? none : row.score.toFixed(2)),
         },
         {
           title: "Weight",
           numeric: true,
-          cell: (row) => (row.weight === null ? "none" : formatPercent(row.weight)),
+          cell: (row) => (row.weight === null ? none : formatPercent(row.weight)),
         },
         { title: "Reading", cell: (row) => row.reading },
       ]}
@@ -44,10 +46,8 @@ export function MeasuredErrorRate({ result }: { result: AnalysisResult }) {
       ({rate.group}): wrongly flagged{" "}
       <span className="figure">{formatPercent(rate.falsePositiveRate)}</span>,{" "}
       {formatPercent(rate.interval.level)} interval{" "}
-      <span className="figure">
-        {formatPercent(rate.interval.low)} to {formatPercent(rate.interval.high)}
-      </span>
-      .
+      <span className="figure">{formatPercent(rate.interval.low)}</span> to{" "}
+      <span className="figure">{formatPercent(rate.interval.high)}</span>.
     </p>
   );
 }

@@ -8,8 +8,8 @@ export function UncertainReason({ result }: { result: AnalysisResult }) {
     <div className="space-y-3 border-l-4 border-uncertain pl-4">
       {uncertainReason && (
         <div>
-          <h4 className="font-semibold">{uncertainReason.title}</h4>
-          <p>{uncertainReason.message}</p>
+          <h4 className="font-semibold">Reason: {uncertainReason.title}</h4>
+          {!result.summary.includes(uncertainReason.message) && <p>{uncertainReason.message}</p>}
         </div>
       )}
       {whatWouldChange.length > 0 && (

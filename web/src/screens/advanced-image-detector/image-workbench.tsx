@@ -19,7 +19,7 @@ export function ImageWorkbench() {
       title="Advanced image detection"
       lead="Drop an image or choose one, look at it once more, then have it analysed."
     >
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Card title="Image" className="self-start">
           <div className="space-y-4">
             <DropZone

@@ -6,6 +6,7 @@ import { Page } from "../../components/page.tsx";
 import { UsagePanel } from "../../components/usage-panel.tsx";
 import { useAnalysis } from "../../lib/use-analysis.ts";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
 import { InvestigationForm } from "./investigation-form.tsx";
 import { LimitReached } from "./limit-reached.tsx";
@@ -19,6 +20,7 @@ export default function AnalyzeScreen() {
     complete: analysis.investigationComplete,
     onSessionExpired: () => navigate(address),
   });
+  const findings = useReveal(run.answered?.result.id);
   if (!user) return null;
 
   const active = user.subscriptionStatus === "active";
@@ -28,15 +30,17 @@ export default function AnalyzeScreen() {
       title="Analysis laboratory"
       lead="For a closer look: what was measured, by which detector, and what would change the verdict."
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           {active && <SubscriberNote />}
           {allowed || run.pending ? <InvestigationForm user={user} run={run} /> : <LimitReached />}
-          {run.answered && (
-            <Card title="Findings">
-              <ResultView key={run.answered.result.id} answered={run.answered} scale="clamped" />
-            </Card>
-          )}
+          <div ref={findings}>
+            {run.answered && (
+              <Card title="Findings">
+                <ResultView key={run.answered.result.id} answered={run.answered} scale="clamped" />
+              </Card>
+            )}
+          </div>
         </div>
         <div>
           <UsagePanel user={user} />

@@ -11,11 +11,13 @@ import { Page } from "../../components/page.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { TextCounter } from "../../components/text-counter.tsx";
 import { useFreeScan } from "../../lib/use-free-scan.ts";
+import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
 
 /** The dashboard of a visitor: one text, no account. */
 export function FreeDashboard() {
   const scan = useFreeScan();
+  const results = useReveal(scan.answered?.result.id);
   const [text, setText] = useState("");
   const blocked = scan.pending || scan.limitReached;
 
@@ -59,17 +61,19 @@ export function FreeDashboard() {
         </div>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Card className="self-start">
           <Tabs label="Kind of content" tabs={[{ value: "text", label: "Text", content: form }]} />
         </Card>
-        <Card title="Results">
-          {scan.answered ? (
-            <ResultView key={scan.answered.result.id} answered={scan.answered} />
-          ) : (
-            <p className="text-muted">The result of your analysis appears here.</p>
-          )}
-        </Card>
+        <div ref={results}>
+          <Card title="Results">
+            {scan.answered ? (
+              <ResultView key={scan.answered.result.id} answered={scan.answered} />
+            ) : (
+              <p className="text-muted">The result of your analysis appears here.</p>
+            )}
+          </Card>
+        </div>
       </div>
       <FreeScanUpgrade open={scan.upgradeOpen} onOpenChange={scan.setUpgradeOpen} />
     </Page>

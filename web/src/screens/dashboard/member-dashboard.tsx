@@ -6,6 +6,7 @@ import { Page } from "../../components/page.tsx";
 import { UsagePanel } from "../../components/usage-panel.tsx";
 import { describeUsage } from "../../lib/describe-usage.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
+import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
 import { Analyzer } from "./analyzer.tsx";
 import { ApiAccessPanel } from "./api-access-panel.tsx";
@@ -37,23 +38,26 @@ function UsageCounter({ user }: { user: User }) {
 }
 
 export function MemberDashboard({ user, run }: Props) {
+  const results = useReveal(run.answered?.result.id);
   return (
     <Page title="Dashboard" aside={<UsageCounter user={user} />}>
       <StatTiles />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Analyzer user={user} run={run} />
-          <Card title="Results">
-            {run.answered ? (
-              <ResultView
-                key={run.answered.result.id}
-                answered={run.answered}
-                actions={<CertificateAction user={user} result={run.answered.result} />}
-              />
-            ) : (
-              <p className="text-muted">The result of your analysis appears here.</p>
-            )}
-          </Card>
+          <div ref={results}>
+            <Card title="Results">
+              {run.answered ? (
+                <ResultView
+                  key={run.answered.result.id}
+                  answered={run.answered}
+                  actions={<CertificateAction user={user} result={run.answered.result} />}
+                />
+              ) : (
+                <p className="text-muted">The result of your analysis appears here.</p>
+              )}
+            </Card>
+          </div>
         </div>
         <div className="space-y-6">
           <RecentAnalyses />

@@ -8,9 +8,9 @@ import { useStats } from "../../lib/use-account-figures.ts";
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-card border border-line bg-surface px-5 py-4">
+    <div className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1 text-xl font-semibold">{children}</dd>
+      <dd className="mt-1 font-semibold sm:text-xl">{children}</dd>
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function StatTiles() {
     );
   return (
     <div>
-      <dl className="grid gap-3 min-[420px]:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Tile label="Detection rate">
           <Claim name="dashboardDetectionRate" />
         </Tile>

@@ -15,11 +15,13 @@ import { describeAccept } from "../../lib/describe-accept.ts";
 import { readTextFile } from "../../lib/read-text-file.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import { useFreeScan } from "../../lib/use-free-scan.ts";
+import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
 import { SignUpPrompt } from "./sign-up-prompt.tsx";
 
 export default function FreeScanScreen() {
   const scan = useFreeScan();
+  const results = useReveal(scan.answered?.result.id);
   const [text, setText] = useState("");
   const [, navigate] = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +49,7 @@ export default function FreeScanScreen() {
       title="Free scan"
       lead="Check one text for signs of AI. No account, and the text is not kept."
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Card title="Your text">
             <form onSubmit={submit} className="space-y-4">
@@ -74,11 +76,13 @@ export default function FreeScanScreen() {
               </Button>
             </form>
           </Card>
-          {scan.answered && (
-            <Card title="Result">
-              <ResultView key={scan.answered.result.id} answered={scan.answered} />
-            </Card>
-          )}
+          <div ref={results}>
+            {scan.answered && (
+              <Card title="Result">
+                <ResultView key={scan.answered.result.id} answered={scan.answered} />
+              </Card>
+            )}
+          </div>
         </div>
         <SignUpPrompt />
       </div>

@@ -27,7 +27,7 @@ export default function ImmersiveDashboardScreen() {
   }, [wall.addFiles, wall.addText]);
 
   return (
-    <div className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-paper">
+    <div className="flex min-h-dvh flex-col">
       <WorkspaceBar />
       <div className="mx-auto w-full max-w-[110rem] flex-1 px-4 py-6 sm:px-8">
         <PasteBox onText={wall.addText} onFiles={wall.addFiles} />

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 
-/** While the workspace covers the page, what lies beneath takes no focus and is not read out. */
+/** While the workspace is open, navigation and footer are gone. */
 export function useCover(): void {
   useEffect(() => {
     const main = document.getElementById("main");
-    const beneath = [...(main?.parentElement?.children ?? [])].filter(
+    const around = [...(main?.parentElement?.children ?? [])].filter(
       (element): element is HTMLElement => element instanceof HTMLElement && element !== main,
     );
-    for (const element of beneath) element.inert = true;
+    for (const element of around) element.hidden = true;
     return () => {
-      for (const element of beneath) element.inert = false;
+      for (const element of around) element.hidden = false;
     };
   }, []);
 }
