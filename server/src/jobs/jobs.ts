@@ -1,7 +1,5 @@
 /** Work that outlives a request, kept in the database until it is done. */
-import { sql } from "drizzle-orm";
-import { type Db, fromDrizzle, PgBoss } from "pg-boss";
-import type { Database } from "../db/database.ts";
+import { PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { Services } from "../services.ts";
 import {
@@ -14,16 +12,10 @@ import {
 import { runJob } from "./run-job.ts";
 
 export type Jobs = {
-  /** With `tx` the job exists only if the transaction commits. */
-  send<N extends JobName>(name: N, data: JobData<N>, tx?: Database): Promise<void>;
+  send<N extends JobName>(name: N, data: JobData<N>): Promise<void>;
   /** Waits for running jobs. */
   stop(): Promise<void>;
 };
-
-/** The engine behind the type decides what `execute` gives; both give rows. */
-function inTransaction(tx: Database): Db {
-  return fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
-}
 
 const pollEverySeconds = 2;
 const stopWithinMs = 10_000;
@@ -55,8 +47,8 @@ export async function startJobs(
   }
 
   const jobs: Jobs = {
-    send: async (name, data, tx) => {
-      await boss.send(name, data, tx ? { db: inTransaction(tx) } : {});
+    send: async (name, data) => {
+      await boss.send(name, data);
     },
     stop: () => boss.stop({ graceful: true, timeout: stopWithinMs, close: false }),
   };

@@ -52,13 +52,22 @@ const emptyTables = `do $$ begin
            from pg_tables where schemaname = 'public');
 end $$`;
 
+/** A test may have dropped one. */
+async function countTables(engine: PGlite): Promise<number> {
+  const tables = await engine.query("select from pg_tables where schemaname = 'public'");
+  return tables.rows.length;
+}
+
 async function openInMemory(): Promise<OpenDatabase> {
   image ??= makeImage();
   const engine = idleEngines.pop() ?? new PGlite({ loadDataDir: await image });
   const database = await openEmbedded(engine);
+  const tableCount = await countTables(engine);
   return {
     ...database,
     close: async () => {
+      const tables = await countTables(engine);
+      if (tables < tableCount) return engine.close();
       await engine.exec(emptyTables);
       idleEngines.push(engine);
     },

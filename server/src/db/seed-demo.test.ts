@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoAccounts, demoPassword } from "../demo-accounts.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { users } from "./schema.ts";
+import { listDemoAccounts, removeDemo, seedDemo } from "./seed-demo.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ env: { RATE_LIMITS: false } });
+});
+afterAll(() => test.close());
+
+it("makes every demo account once, each able to sign in with its plan and role", async () => {
+  const { db } = test.services;
+  await seedDemo(db, new Date());
+  await seedDemo(db, new Date());
+  expect(await db.select().from(users)).toHaveLength(demoAccounts.length);
+  for (const { email, plan, role } of demoAccounts) {
+    const response = await test.request("/api/login", { json: { email, password: demoPassword } });
+    expect(await response.json()).toMatchObject({
+      user: {
+        email,
+        role,
+        subscriptionPlan: plan,
+        subscriptionStatus: plan === "free" ? "none" : "active",
+      },
+    });
+  }
+});
+
+it("removes them and nobody else", async () => {
+  const { db } = test.services;
+  await seedDemo(db, new Date());
+  const { email } = await test.signUp();
+  expect((await removeDemo(db)).sort()).toEqual(demoAccounts.map((one) => one.email).sort());
+  expect(await listDemoAccounts(db)).toEqual([]);
+  expect((await db.select().from(users)).map((user) => user.email)).toEqual([email]);
+});

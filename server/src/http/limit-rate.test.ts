@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { rateLimits } from "@tellsign/contracts/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rateHits } from "../db/schema.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { AppError } from "./app-error.ts";
+import { limitRate } from "./limit-rate.ts";
+
+const { count, windowSeconds } = rateLimits.login;
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.services.db.delete(rateHits));
+
+/** Each with an address of its own, since those are limited too. */
+const credentials = () => ({ email: `${randomUUID()}@example.org`, password: "x" });
+const login = (ip: string) => test.request("/api/login", { json: credentials(), ip });
+
+async function statuses(requests: Promise<Response>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(requests)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe("a sliding window", () => {
+  it("lets exactly its count through of 50 requests at once", async () => {
+    const limited = async () => {
+      try {
+        await limitRate(fakeContext(), test.services, "login", null, "parallel");
+        return 200;
+      } catch (error) {
+        return error instanceof AppError ? error.status : 500;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, limited));
+    expect(answers.filter((status) => status === 200)).toHaveLength(count);
+    expect(answers.filter((status) => status === 429)).toHaveLength(50 - count);
+  });
+
+  it("frees one place when its oldest request is older than the window", async () => {
+    await login("198.51.100.1");
+    test.advance(60_000);
+    await statuses(Array.from({ length: count - 1 }, () => login("198.51.100.1")));
+    const refused = await login("198.51.100.1");
+    expect(refused.status).toBe(429);
+    const waitSeconds = Number(refused.headers.get("retry-after"));
+    expect(waitSeconds).toBeGreaterThan(windowSeconds - 70);
+    expect(waitSeconds).toBeLessThanOrEqual(windowSeconds - 60);
+    test.advance(waitSeconds * 1000);
+    expect(await statuses([login("198.51.100.1"), login("198.51.100.1")])).toEqual({
+      401: 1,
+      429: 1,
+    });
+  });
+
+  it("does not count what it refused", async () => {
+    await statuses(Array.from({ length: count + 5 }, () => login("198.51.100.2")));
+    test.advance(windowSeconds * 1000 + 1000);
+    expect((await login("198.51.100.2")).status).toBe(401);
+  });
+});
+
+describe("the answer", () => {
+  it("tells the policy and what is left", async () => {
+    const response = await login("198.51.100.3");
+    expect(response.headers.get("ratelimit-policy")).toBe(`"login";q=${count};w=${windowSeconds}`);
+    expect(response.headers.get("ratelimit")).toBe(`"login";r=${count - 1};t=${windowSeconds}`);
+  });
+
+  it("says too many login attempts with 429 and when to come back", async () => {
+    await statuses(Array.from({ length: count }, () => login("198.51.100.4")));
+    const response = await login("198.51.100.4");
+    expect(response.status).toBe(429);
+    expect(await response.json()).toMatchObject({ code: "too_many_login_attempts" });
+    expect(response.headers.get("ratelimit")).toMatch(/^"login";r=0;t=\d+$/);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("says rate limited for other calls", async () => {
+    const forgot = () =>
+      test.request("/api/auth/forgot-password", {
+        json: { email: "nobody@example.org" },
+        ip: "198.51.100.5",
+      });
+    await statuses(Array.from({ length: rateLimits.forgotPassword.count }, forgot));
+    expect(await (await forgot()).json()).toMatchObject({ code: "rate_limited", status: 429 });
+  });
+});
+
+describe("whom it limits", () => {
+  it("is one IPv6 network, not each of its addresses", async () => {
+    const hits = Array.from({ length: count }, (_, n) => login(`2001:db8:1:2::${n + 1}`));
+    await statuses(hits);
+    expect((await login("2001:db8:1:2::ffff")).status).toBe(429);
+    expect((await login("2001:db8:1:3::1")).status).toBe(401);
+  });
+
+  it("is the address also when the caller is signed in, where nobody has to be", async () => {
+    const { cookie } = await test.signUp();
+    await statuses(Array.from({ length: count }, () => login("198.51.100.6")));
+    const json = credentials();
+    const response = await test.request("/api/login", { json, cookie, ip: "198.51.100.6" });
+    expect(response.status).toBe(429);
+  });
+
+  it("is not written down in clear", async () => {
+    await login("198.51.100.7");
+    const rows = await test.services.db.select().from(rateHits);
+    expect(JSON.stringify(rows)).not.toContain("198.51.100.7");
+  });
+
+  it("is nobody when limits are off", async () => {
+    const free = await createTestApp({ env: { RATE_LIMITS: false } });
+    const json = { email: "nobody@example.org", password: "x" };
+    const hits = Array.from({ length: count + 1 }, () => free.request("/api/login", { json }));
+    expect(await statuses(hits)).toEqual({ 401: count + 1 });
+    await free.close();
+  });
+});
+
+/** For what cannot be sent through the app fast enough to be parallel. */
+function fakeContext() {
+  return { header: () => {} } as unknown as Parameters<typeof limitRate>[0];
+}

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseEnv } from "../env.ts";
+import type { AppBindings } from "./handle.ts";
+import { onError } from "./on-error.ts";
+import { secureHeaders } from "./secure-headers.ts";
+import { mountWeb } from "./serve-web.ts";
+
+const script = `console.log("${"tellsign ".repeat(200)}");`;
+const page = `<html><head><meta name="csp-nonce" content="__NONCE__" /><!--head--></head></html>`;
+const env = parseEnv({ PUBLIC_URL: "https://tellsign.example" });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tellsign-web-"));
+  await mkdir(join(folder, "dist", "assets"), { recursive: true });
+  await writeFile(join(folder, "secret.txt"), "not for the web");
+  await writeFile(join(folder, "dist", "index.html"), page);
+  await writeFile(join(folder, "dist", "logo.svg"), "<svg></svg>");
+  await writeFile(join(folder, "dist", "assets", "main-abc.js"), script);
+  await writeFile(join(folder, "dist", "assets", "ready-abc.js"), script);
+  await writeFile(join(folder, "dist", "assets", "ready-abc.js.br"), "made by the build");
+  await writeFile(join(folder, "dist", "assets", "face.woff2"), "font");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function website(dist = "dist"): Hono<AppBindings> {
+  const app = new Hono<AppBindings>();
+  app.onError(onError(pino({ level: "silent" })));
+  app.use(secureHeaders(env));
+  mountWeb(app, env, join(folder, dist));
+  return app;
+}
+const html = { headers: { accept: "text/html,*/*;q=0.8" } };
+
+describe("a page", () => {
+  it("has the title, description and address of its screen", async () => {
+    const response = await website().request("/about", html);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const text = await response.text();
+    expect(text).toContain("<title>About · Tellsign</title>");
+    expect(text).toContain('<meta name="description" content="What Tellsign is, and what');
+    expect(text).toContain('<link rel="canonical" href="https://tellsign.example/about" />');
+    expect(text).not.toContain("noindex");
+  });
+
+  it("is not for search engines where its screen is not", async () => {
+    const text = await (await website().request("/dashboard?free=true", html)).text();
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+    expect(text).not.toContain("canonical");
+  });
+
+  it("nobody knows is 404, and still a page", async () => {
+    const response = await website().request("/no/such/page", html);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("<title>Page not found · Tellsign</title>");
+  });
+
+  it("carries the nonce of its policy, another each time", async () => {
+    const app = website();
+    const nonces = new Set<string>();
+    for (const response of [await app.request("/", html), await app.request("/", html)]) {
+      const [, nonce = ""] = /content="([^"]+)"/.exec(await response.text()) ?? [];
+      expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it("cannot be made to carry what its address says", async () => {
+    const text = await (await website().request('/blog/"><script>x', html)).text();
+    expect(text).not.toContain("<script>");
+  });
+
+  it("is answered to HEAD without a body", async () => {
+    const response = await website().request("/about", { ...html, method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+
+  it("takes no other method", async () => {
+    const response = await website().request("/about", { method: "POST" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  it("says how to build the screens when they are not", async () => {
+    const response = await website("absent").request("/", html);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("npm run build");
+  });
+});
+
+describe("a file", () => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    website().request(path, { headers: { accept: "*/*", ...headers } });
+
+  it("whose name has a hash is kept for good, others are asked for again", async () => {
+    const hashed = await get("/assets/main-abc.js");
+    expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await hashed.text()).toBe(script);
+    const plain = await get("/logo.svg");
+    expect(plain.headers.get("cache-control")).toBe("no-cache");
+    const etag = plain.headers.get("etag") ?? "";
+    expect((await get("/logo.svg", { "if-none-match": etag })).status).toBe(304);
+  });
+
+  it("of text is compressed as the browser can read it", async () => {
+    const br = await get("/assets/main-abc.js", { "accept-encoding": "gzip, deflate, br" });
+    expect(br.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(script);
+    const gzip = await get("/assets/main-abc.js", { "accept-encoding": "gzip" });
+    expect(gzip.headers.get("content-encoding")).toBe("gzip");
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
+    expect(gzip.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  it("that the build compressed is sent as it is", async () => {
+    const response = await get("/assets/ready-abc.js", { "accept-encoding": "br" });
+    expect(await response.text()).toBe("made by the build");
+  });
+
+  it("that is compressed by nature is left alone", async () => {
+    const response = await get("/assets/face.woff2", { "accept-encoding": "br" });
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("content-type")).toBe("font/woff2");
+    expect(await response.text()).toBe("font");
+  });
+
+  it("that is missing is 404 and no page", async () => {
+    const response = await get("/assets/gone.js");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "route_not_found" });
+  });
+
+  it.each([
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%5c..%5csecret.txt",
+    "//secret.txt",
+  ])("outside the screens is not reached by %s", async (path) => {
+    const response = await website().request(`http://host${path}`, html);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("not for the web");
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { identityFlows, mailedLinks, rateHits, sessions } from "../db/schema.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { prune } from "./prune.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it("deletes sessions, links, sign-ins under way and rate hits that have run out, and no others", async () => {
+  const { db } = test.services;
+  const { id: userId, email } = await test.signUp();
+  await db.delete(sessions);
+  await db.delete(rateHits);
+  const ages = { old: new Date(Date.now() - 1000), new: new Date(Date.now() + 60_000) };
+  for (const [tokenHash, expiresAt] of Object.entries(ages)) {
+    const place = { remembered: false, userAgent: "", ipAddress: "" };
+    await db.insert(sessions).values({ tokenHash, userId, expiresAt, ...place });
+    await db
+      .insert(mailedLinks)
+      .values({ tokenHash, purpose: "reset_password", userId, email, expiresAt });
+    const flow = { state: "", nonce: "", codeVerifier: "", redirectTo: "/" };
+    await db.insert(identityFlows).values({ tokenHash, expiresAt, ...flow });
+    await db.insert(rateHits).values({ key: tokenHash, expiresAt });
+  }
+  await prune(test.services);
+  for (const table of [sessions, mailedLinks, identityFlows]) {
+    expect((await db.select().from(table)).map((row) => row.tokenHash)).toEqual(["new"]);
+  }
+  expect((await db.select().from(rateHits)).map((row) => row.key)).toEqual(["new"]);
+});
