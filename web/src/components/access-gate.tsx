@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Redirect } from "wouter";
 import { useAuth } from "../lib/use-auth.ts";
 import { Loading } from "./loading.tsx";
 
@@ -11,9 +11,11 @@ export function loginAddress(pathname: string, search: string): string {
 
 export function AccessGate({ children }: { children: ReactNode }) {
   const { isLoading, isAuthenticated } = useAuth();
-  const [pathname] = useLocation();
-  const search = useSearch();
   if (isLoading) return <Loading />;
-  if (!isAuthenticated) return <Redirect to={loginAddress(pathname, search)} replace />;
+  if (!isAuthenticated) {
+    // From the address itself: wouter's own values are decoded, and would lead back to another place.
+    const { pathname, search } = window.location;
+    return <Redirect to={loginAddress(pathname, search.slice(1))} replace />;
+  }
   return children;
 }

@@ -1,11 +1,12 @@
 import { safeRedirect } from "@tellsign/contracts/screens";
 import { useState } from "react";
-import { Redirect, useSearch } from "wouter";
+import { Redirect } from "wouter";
 import { Card } from "../../components/card.tsx";
 import { DemoAccounts } from "../../components/demo-accounts.tsx";
 import { Page } from "../../components/page.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -13,7 +14,7 @@ import { useErrorParameter } from "./use-error-parameter.ts";
 
 export default function AuthPageScreen() {
   useErrorParameter();
-  const redirect = new URLSearchParams(useSearch()).get("redirect");
+  const redirect = useSearchParameters().get("redirect");
   const { isAuthenticated } = useAuth();
   const [tab, setTab] = useState("sign-in");
   const [email, setEmail] = useState("");

@@ -1,12 +1,13 @@
 import { authErrorQuery } from "@tellsign/contracts/messages";
 import { useEffect } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { showToast } from "../../lib/toast-store.ts";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 
 /** Says what `?error=` reports, once, and takes it out of the address. */
 export function useErrorParameter(): void {
   const [pathname, navigate] = useLocation();
-  const search = useSearch();
+  const search = useSearchParameters().toString();
   useEffect(() => {
     const parameters = new URLSearchParams(search);
     const error = parameters.get("error");

@@ -3,18 +3,18 @@ import { account } from "@tellsign/contracts/messages";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
+import { mailedToken } from "../../lib/mailed-token.ts";
 import { currentUserKey, queryClient } from "../../lib/query-client.ts";
 import { call, RequestError } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showToast } from "../../lib/toast-store.ts";
-import { useMailedToken } from "../../lib/use-mailed-token.ts";
 
 const incomplete =
   "This address carries no link. Open the newest link from your mail again, or ask for another one on your account page.";
 
 /** Waits for a press of the button: mail scanners open links, and must not confirm by doing so. */
 export default function ConfirmEmailScreen() {
-  const token = useMailedToken();
+  const token = mailedToken();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (given: string) => call("confirmEmail", { json: { token: given } }),
     onSuccess: () => {

@@ -2,21 +2,21 @@ import { delayMs } from "@tellsign/contracts/limits";
 import { loginTab, type ToastText } from "@tellsign/contracts/messages";
 import { safeRedirect } from "@tellsign/contracts/screens";
 import { useState } from "react";
-import { Link, Redirect, useSearch } from "wouter";
+import { Link, Redirect } from "wouter";
 import { DemoAccounts } from "../../components/demo-accounts.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { showToast } from "../../lib/toast-store.ts";
 import { useAuth } from "../../lib/use-auth.ts";
 import { useScreenHead } from "../../lib/use-screen-head.ts";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { wait } from "../../lib/wait.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export default function LoginScreen() {
   useScreenHead();
-  const search = useSearch();
-  const redirect = new URLSearchParams(search).get("redirect");
+  const redirect = useSearchParameters().get("redirect");
   const { isAuthenticated } = useAuth();
   const [tab, setTab] = useState("login");
   const [email, setEmail] = useState("");
@@ -70,7 +70,10 @@ export default function LoginScreen() {
         />
         <p className="mt-5 text-center text-sm text-muted">
           Forgot your password, or another way to sign in?{" "}
-          <Link href={search ? `/auth-page?${search}` : "/auth-page"} className="link">
+          <Link
+            href={redirect ? `/auth-page?redirect=${encodeURIComponent(redirect)}` : "/auth-page"}
+            className="link"
+          >
             Members Login
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { errors } from "@tellsign/contracts/errors";
 import { useState } from "react";
 import { Page } from "../../components/page.tsx";
-import { useMailedToken } from "../../lib/use-mailed-token.ts";
+import { mailedToken } from "../../lib/mailed-token.ts";
 import { NewLink } from "./new-link.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
@@ -9,7 +9,7 @@ const incomplete =
   "This address carries no link. Open the newest link from your mail again, or have another one sent.";
 
 export default function ResetPasswordScreen() {
-  const token = useMailedToken();
+  const token = mailedToken();
   const [expired, setExpired] = useState(false);
   const usable = token !== null && !expired;
   return (
