@@ -1,0 +1,211 @@
+import { expect, type Page, test } from "@playwright/test";
+import { registerUser, signInAs } from "./fresh-user.ts";
+
+const everybody = ["Free Scan", "About", "Blog", "API", "Privacy", "Contact"];
+
+function linksOf(page: Page, navigation: string) {
+  return page.getByRole("navigation", { name: navigation }).getByRole("link");
+}
+
+test.describe("navigation", () => {
+  test("a visitor sees the public links, Members Login and Subscribe", async ({ page }) => {
+    await page.goto("/about");
+    await expect(linksOf(page, "Main")).toHaveText(everybody);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Free Scan" })).toHaveAttribute(
+      "href",
+      "/free-scan",
+    );
+    await expect(header.getByRole("link", { name: "Members Login" })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Subscribe" })).toBeVisible();
+    await expect(header.getByRole("button", { name: "Logout" })).toHaveCount(0);
+    const resources = header.getByRole("button", { name: "Resources" });
+    await resources.click();
+    await expect(header.getByRole("link", { name: "Methodology" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(header.getByRole("link", { name: "Methodology" })).toBeHidden();
+    await expect(resources).toBeFocused();
+  });
+
+  test("it stays at the top while the page scrolls", async ({ page }) => {
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 500);
+    await expect(page.getByRole("banner")).toBeInViewport();
+  });
+
+  test("a free member sees the workspace without the API dashboard", async ({ page }) => {
+    await registerUser(page.request);
+    await page.goto("/about");
+    await expect(linksOf(page, "Main")).toHaveText(everybody);
+    await expect(linksOf(page, "Your workspace")).toHaveText([
+      "Dashboard",
+      "Analyze",
+      "Advanced Images",
+      "Upgrade",
+      "Account",
+    ]);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Members Login" })).toHaveCount(
+      0,
+    );
+  });
+
+  test("a paying member sees the API dashboard too", async ({ page }) => {
+    await signInAs(page.request, "starter@example.org");
+    await page.goto("/about");
+    await expect(linksOf(page, "Your workspace")).toContainText(["API Dashboard"]);
+  });
+
+  test("while it is not known who is here, the button says Loading", async ({ page }) => {
+    await page.route("**/api/me", () => {});
+    await page.goto("/about");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Loading" })).toBeDisabled();
+  });
+
+  test("at 390 px a menu holds every link, Methodology too, and closes on going somewhere", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const name of [...everybody, "Methodology", "Members Login", "Subscribe"]) {
+      await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+    }
+    await menu.getByRole("link", { name: "Methodology" }).click();
+    await page.waitForURL("**/methodology");
+    await expect(menu).toBeHidden();
+  });
+
+  test("logging out leads to the landing page, also when the server cannot be reached", async ({
+    page,
+  }) => {
+    await registerUser(page.request);
+    await page.goto("/about");
+    await page.route("**/api/logout", (route) => route.abort());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname !== "/about");
+    await page.unroute("**/api/logout");
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Members Login" }),
+    ).toBeVisible();
+    expect((await page.request.get("/api/me")).status()).toBe(401);
+  });
+});
+
+test.describe("the access gate", () => {
+  test("says Loading..., sends a visitor to log in, and back to the very address", async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/me", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto("/analyze?from=a%26b");
+    await expect(page.getByRole("main").getByText("Loading...", { exact: true })).toBeVisible();
+    answer();
+    await page.waitForURL((url) => url.pathname === "/login");
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe("/analyze?from=a%26b");
+    await page.getByLabel("Email").fill("free@example.org");
+    await page.getByLabel("Password").fill("tellsign-demo");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL("**/analyze?from=a%26b");
+  });
+
+  test("holds for every protected screen, and for a user that cannot be fetched", async ({
+    page,
+  }) => {
+    for (const path of ["/dashboard", "/advanced-image-detector", "/immersive-dashboard"]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === "/login");
+    }
+    await page.route("**/api/me", (route) => route.fulfill({ status: 500 }));
+    await page.goto("/account");
+    await page.waitForURL("**/login?redirect=%2Faccount");
+  });
+});
+
+test("an address without a screen answers 404 and helps on", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle("Page not found · Tellsign");
+  await page.getByRole("main").getByRole("link", { name: "Free scan" }).click();
+  await page.waitForURL("**/free-scan");
+});
+
+test("an error nobody caught shows itself and a way to reload", async ({ page }) => {
+  await page.goto("/login");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText(/dynamically imported module/)).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await expect(page).toHaveTitle("About · Tellsign");
+});
+
+test("without its image the logo is a badge with the product's title", async ({ page }) => {
+  await page.route("**/logo.svg", (route) => route.abort());
+  await page.goto("/login");
+  const card = page.getByRole("main");
+  await expect(card.getByText("Tellsign", { exact: true })).toHaveCount(2);
+  await expect(card.getByRole("img")).toHaveCount(0);
+});
+
+test.describe("by keyboard", () => {
+  test("the first stop is a link past the navigation", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByLabel("Email")).toBeVisible();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("the sign-in form is walked in reading order, and tabs by arrow keys", async ({ page }) => {
+    await page.goto("/login");
+    const [login, signUp] = [
+      page.getByRole("tab", { name: "Login" }),
+      page.getByRole("tab", { name: "Sign Up" }),
+    ];
+    await login.focus();
+    for (const [key, tab] of [
+      ["ArrowRight", signUp],
+      ["ArrowLeft", login],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+    }
+    // The panel itself is a stop between the tabs and its first field.
+    await page.keyboard.press("Tab");
+    for (const next of [
+      page.getByLabel("Email"),
+      page.getByLabel("Password"),
+      page.getByLabel("Remember Me"),
+      page.getByRole("button", { name: "Login", exact: true }),
+    ]) {
+      await page.keyboard.press("Tab");
+      await expect(next).toBeFocused();
+    }
+  });
+});
+
+test("a chosen theme is kept", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
