@@ -4,15 +4,13 @@ import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { type Env, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
+import { shutDown } from "./http/shut-down.ts";
 import { refundLostAnalyses } from "./jobs/refund-lost-analyses.ts";
 import { sweepUploads } from "./jobs/sweep-uploads.ts";
 import { createLog } from "./log.ts";
 import { endOnSignals, runProcess } from "./run-process.ts";
 import type { Services } from "./services.ts";
 import { type StartedServices, startServices } from "./start-services.ts";
-
-/** After the time for running analyses is over: for their refunds, and for the answers that say so. */
-const refundWithinMs = 5000;
 
 async function prepareDemo({ db, env, now }: Pick<Services, "db" | "env" | "now">): Promise<void> {
   if (env.DEMO) return seedDemo(db, now());
@@ -42,12 +40,7 @@ async function serve(env: Env, started: StartedServices): Promise<void> {
   if (env.PORT === 0) env.PUBLIC_URL = env.PUBLIC_URL.replace(/:0$/, `:${listening.port}`);
 
   endOnSignals(log, async () => {
-    lifecycle.drain();
-    const abort = setTimeout(() => lifecycle.stop(), env.SHUTDOWN_SECONDS * 1000);
-    const cut = setTimeout(() => listening.cut(), env.SHUTDOWN_SECONDS * 1000 + refundWithinMs);
-    await Promise.all([listening.close(), lifecycle.idle()]);
-    clearTimeout(abort);
-    clearTimeout(cut);
+    await shutDown(listening, lifecycle, env.SHUTDOWN_SECONDS * 1000);
     await started.close();
   });
 

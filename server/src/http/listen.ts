@@ -12,6 +12,8 @@ export type Listening = {
   cut(): void;
 };
 
+const hangUpEveryMs = 100;
+
 const sentences: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is in use by another program. Stop that one, or set PORT to another number.`,
@@ -31,7 +33,15 @@ export async function listen(app: Hono<AppBindings>, env: Env): Promise<Listenin
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : env.PORT,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        // A connection that is kept open after its last answer would hold up the end.
+        const hangUp = setInterval(() => server.closeIdleConnections(), hangUpEveryMs);
+        server.close(() => {
+          clearInterval(hangUp);
+          closed();
+        });
+      }),
     cut: () => server.closeAllConnections(),
   };
 }

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { createAnalyser } from "../analyse-content.ts";
 import { createApp } from "../app.ts";
 import { getInstallationSecret } from "../db/installation-secret.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { users } from "../db/schema.ts";
 import { type Env, parseEnv } from "../env.ts";
 import type { AppBindings } from "../http/handle.ts";
@@ -36,6 +37,7 @@ type TestUser = { id: string; email: string; password: string; cookie: string };
 export type TestApp = {
   app: Hono<AppBindings>;
   services: Services;
+  database: OpenDatabase;
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Registers through the API, from an address of its own so that no limit is shared. */
   signUp(account?: {
@@ -106,6 +108,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   return {
     app,
     services,
+    database,
     request,
     jobs: sent,
     signUp: async ({ email, password, plan, role } = {}) => {

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { envNames, parseEnv } from "./env.ts";
+import { repositoryRoot } from "./repository-root.ts";
+
+describe("the environment", () => {
+  it("is documented in the README, every variable and no other", () => {
+    const readme = readFileSync(join(repositoryRoot, "README.md"), "utf8");
+    const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(documented.sort()).toEqual([...envNames].sort());
+  });
+
+  it("may be empty", () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({ PORT: 3000, DATA_DIR: "./data", DEMO: true, WORKER: "in-process" });
+    expect(env.PUBLIC_URL).toBe("http://localhost:3000");
+  });
+
+  it("treats an empty variable as absent", () => {
+    expect(parseEnv({ DATABASE_URL: "", PORT: "" }).PORT).toBe(3000);
+  });
+
+  it("names every variable that is wrong in one sentence", () => {
+    expect(() => parseEnv({ PORT: "many", DEMO: "maybe" })).toThrow(/PORT: .*; DEMO: /);
+  });
+
+  it("wants both halves of the Google client", () => {
+    expect(() => parseEnv({ GOOGLE_CLIENT_ID: "id" })).toThrow("go together");
+  });
+
+  it("has a separate worker only with a database server", () => {
+    expect(() => parseEnv({ WORKER: "separate" })).toThrow("WORKER=separate needs DATABASE_URL");
+    expect(parseEnv({ DATABASE_URL: "postgres://localhost/x" }).WORKER).toBe("separate");
+  });
+});
