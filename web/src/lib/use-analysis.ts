@@ -10,7 +10,8 @@ import { useProgress } from "./use-progress.ts";
 
 type Options = {
   complete: ToastText;
-  onSessionExpired: () => void;
+  /** Where the access gate does not already lead to sign in. */
+  onSessionExpired?: () => void;
 };
 
 /** A signed-in analysis from its check to its toast. */
@@ -42,7 +43,7 @@ export function useAnalysis({ complete, onSessionExpired }: Options) {
       bar.end(false);
       const failure = describeAnalysisError(error);
       showToast(failure.toast);
-      if (failure.sessionExpired) onSessionExpired();
+      if (failure.sessionExpired) onSessionExpired?.();
       return false;
     } finally {
       setPending(false);

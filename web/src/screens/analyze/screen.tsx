@@ -1,6 +1,4 @@
 import { analysis } from "@tellsign/contracts/messages";
-import { useLocation, useSearch } from "wouter";
-import { loginAddress } from "../../components/access-gate.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
 import { UsagePanel } from "../../components/usage-panel.tsx";
@@ -14,12 +12,7 @@ import { SubscriberNote } from "./subscriber-note.tsx";
 
 export default function AnalyzeScreen() {
   const { user } = useAuth();
-  const [pathname, navigate] = useLocation();
-  const address = loginAddress(pathname, useSearch());
-  const run = useAnalysis({
-    complete: analysis.investigationComplete,
-    onSessionExpired: () => navigate(address),
-  });
+  const run = useAnalysis({ complete: analysis.investigationComplete });
   const findings = useReveal(run.answered?.result.id);
   if (!user) return null;
 

@@ -6,7 +6,7 @@ import { formatTime } from "../../lib/format-time.ts";
 import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
 
 export function RecentAnalyses() {
-  const { data, isError } = useRecentAnalyses(true);
+  const { data, isError } = useRecentAnalyses();
   return (
     <Card title="Recent Analyses">
       {data && data.length > 0 ? (

@@ -35,7 +35,7 @@ function SystemStatus() {
 }
 
 export function StatTiles() {
-  const { data, isError } = useStats(true);
+  const { data, isError } = useStats();
   const count = (value: number | undefined) =>
     value === undefined ? (
       <span className="text-muted">{isError ? "Unknown" : "Loading"}</span>

@@ -1,0 +1,256 @@
+import { expect, type Page, test } from "@playwright/test";
+import { analysis, usage, validation } from "@tellsign/contracts/messages";
+import { expectToast, toasts } from "./expect-toast.ts";
+import { list, prose } from "./fake-answers.ts";
+import { registerUser, signInAs } from "./fresh-user.ts";
+
+async function openAs(page: Page, plan: string): Promise<void> {
+  await signInAs(page.request, `${plan}@example.org`);
+  await page.goto("/dashboard");
+}
+
+async function analyse(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Text to analyse").fill(text);
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+}
+
+function card(page: Page, title: string) {
+  return page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true, level: 2 }) });
+}
+
+test("a visitor is told that access is restricted, then sent to sign in and back", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(analysis.accessRestricted);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
+});
+
+test("while the account loads, the neural core initialises", async ({ page }) => {
+  await registerUser(page.request);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/me", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByText("Initializing Neural Core...")).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
+test("a text is analysed: it cannot say, gives its reason, no figure, and charges nothing", async ({
+  page,
+}) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  const analyze = page.getByRole("button", { name: "Analyze", exact: true });
+  await expect(analyze).toBeDisabled();
+  await page.getByLabel("Text to analyse").fill("ten chars.");
+  await expect(page.getByText("2 words")).toBeVisible();
+  await expect(page.getByText("10 characters")).toBeVisible();
+  await expect(page.getByText("Ready", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Text to analyse").fill(prose);
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+
+  await analyze.click();
+  await expectToast(page, "Analysis Complete");
+  const results = card(page, "Results");
+  await expect(results.getByRole("heading", { name: "Cannot say" })).toBeVisible();
+  await expect(results).toContainText("No validated model");
+  await expect(results).toContainText("What would change this");
+  await expect(results).toContainText("Nothing was charged.");
+  await expect(results).toContainText(analysis.disclaimer);
+  await expect(results.getByRole("progressbar")).toHaveCount(0);
+  await expect(results.getByText(/confidence in this verdict/)).toHaveCount(0);
+  await expect(results.getByRole("region", { name: "The analysed text" })).toHaveText(prose);
+
+  await expect(page.getByLabel("Text to analyse")).toHaveValue("");
+  await expect(card(page, "Recent Analyses").getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("Total scans").locator("xpath=following-sibling::dd")).toHaveText(
+    "1",
+  );
+  await expect(page.getByText("0 / 2 analyses used")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Progress of the analysis" })).toHaveCount(0);
+});
+
+test("details open and close, and their tabs work by keyboard", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await analyse(page, prose);
+  const show = page.getByRole("button", { name: "Show details" });
+  await show.focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["Patterns", "Technical", "Insights", "Tips"])
+    await expect(page.getByRole("tab", { name })).toBeVisible();
+  await page.getByRole("tab", { name: "Patterns" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table")).toContainText("Linguistic pattern analyzer");
+  await page.getByRole("button", { name: "Hide details" }).click();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("disputing opens the form with the last result filled in", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "Dispute a result" }).first()).toBeVisible();
+  await analyse(page, prose);
+  await page.getByRole("link", { name: "Dispute the last result" }).click();
+  await expect(page).toHaveURL(/\/dispute\?data=/);
+  const data = JSON.parse(new URL(page.url()).searchParams.get("data") ?? "");
+  expect(data.content).toBe(prose.slice(0, 200));
+  expect(data.confidence).toBeNull();
+  expect(data.analysisId).not.toBe("");
+});
+
+test("fewer than ten words are refused before they are sent", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await analyse(page, "one two three four five six seven eight nine");
+  const { title, description } = validation.textTooShort;
+  await expectToast(page, title, description);
+});
+
+test("a free account has text and audio; image and video say what opens them", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await page.getByRole("tab", { name: "Image" }).click();
+  await expect(page.getByRole("heading", { name: "Pro or Expert is required" })).toBeVisible();
+  await page.getByRole("tab", { name: "Video" }).click();
+  await expect(page.getByText("EXPERT EXCLUSIVE")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Upgrade to Expert" })).toHaveAttribute(
+    "href",
+    "/subscribe?plan=expert",
+  );
+  await page.getByRole("tab", { name: "Audio" }).click();
+  await expect(page.getByLabel("Choose a recording")).toBeVisible();
+  await expect(page.getByLabel("Or paste its URL")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "API Access" })).toHaveCount(0);
+});
+
+test("starter has no image, pro has no video, expert has everything", async ({ browser }) => {
+  for (const [plan, image, video, api] of [
+    ["starter", false, false, false],
+    ["pro", true, false, true],
+    ["expert", true, true, true],
+  ] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await openAs(page, plan);
+    await page.getByRole("tab", { name: "Image" }).click();
+    await expect(page.getByLabel("Choose an image"), plan).toHaveCount(image ? 1 : 0);
+    await page.getByRole("tab", { name: "Video" }).click();
+    await expect(page.getByLabel("Choose a video"), plan).toHaveCount(video ? 1 : 0);
+    await expect(page.getByRole("link", { name: "Documentation", exact: true }), plan).toHaveCount(
+      api ? 1 : 0,
+    );
+    await context.close();
+  }
+});
+
+test("a file brings its own tab; text is read into the box, other kinds get the server's word", async ({
+  page,
+}) => {
+  await openAs(page, "expert");
+  const picker = page.getByLabel("Or choose a file");
+  await picker.setInputFiles({ name: "essay.md", mimeType: "", buffer: Buffer.from(prose) });
+  await expectToast(page, "essay.md ready for neural analysis.");
+  await expect(page.getByLabel("Text to analyse")).toHaveValue(prose);
+
+  await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("x") });
+  await expect(page.getByRole("tab", { name: "Image" })).toHaveAttribute("data-state", "active");
+  await expectToast(page, "a.png ready for neural analysis.");
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await expectToast(
+    page,
+    "Neural Scan Failed",
+    "This server has no detector for this kind of content. Nothing was charged.",
+  );
+
+  await page.getByRole("tab", { name: "Video" }).click();
+  await page.getByLabel("Or paste its URL").fill("https://example.org/clip.mp4");
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await expectToast(page, "Neural Scan Failed");
+
+  await page.getByRole("tab", { name: "Text" }).click();
+  await picker.setInputFiles({
+    name: "a.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from("x"),
+  });
+  await expectToast(page, "Neural Scan Failed", "Files of this type cannot be analysed.");
+});
+
+test("after two charged analyses the free tier ends, and says so everywhere", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  for (const used of [1, 2]) {
+    await analyse(page, list);
+    await expect(page.getByText(`${used} / 2 analyses used`)).toBeAttached();
+  }
+  const modal = page.getByRole("dialog", { name: "Your free analyses are used" });
+  await expect(modal).toContainText(usage.freeExhausted);
+  await modal.getByRole("button", { name: "Not now" }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(card(page, "Usage")).toContainText(usage.freeExhausted);
+  await expect(card(page, "Results")).not.toContainText("Nothing was charged");
+
+  await analyse(page, prose);
+  await expectToast(page, "Upgrade Required", usage.freeExhausted);
+  await expect(page.getByLabel("Text to analyse")).toHaveValue(prose);
+});
+
+test("a session that ended says so and leads to sign in", async ({ page, context }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await page.getByLabel("Text to analyse").fill(prose);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  const { title, description } = analysis.sessionExpired;
+  await expectToast(page, title, description);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/, { timeout: 4000 });
+});
+
+test("figures that cannot be loaded are not shown as nought", async ({ page }) => {
+  await registerUser(page.request);
+  await page.route("**/api/user/stats", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/dashboard");
+  await expect(page.getByText(analysis.statsFailed)).toBeVisible();
+  await expect(page.getByText("Total scans").locator("xpath=following-sibling::dd")).toHaveText(
+    "Unknown",
+  );
+});
+
+test("system status follows the server", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await expect(page.getByText("Operational")).toBeVisible();
+  await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByText("Not ready")).toBeVisible();
+});
+
+test("at phone width an analysis works and its result comes into view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  await analyse(page, prose);
+  await expect(page.getByRole("heading", { name: "Cannot say" })).toBeInViewport();
+  await page.getByRole("button", { name: "Show details" }).click();
+  await page.getByRole("tab", { name: "Technical" }).click();
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflow()).toBe(0);
+  await expect(toasts(page)).toHaveCount(1);
+});

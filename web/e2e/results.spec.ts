@@ -1,0 +1,123 @@
+/** How the verdicts look that the detector of today never gives, and how failures read. */
+import { expect, type Page, test } from "@playwright/test";
+import { analysis } from "@tellsign/contracts/messages";
+import { expectToast } from "./expect-toast.ts";
+import { fakeAnswer, prose } from "./fake-answers.ts";
+import { registerUser, signInAs } from "./fresh-user.ts";
+
+async function answerWith(page: Page, changes: Parameters<typeof fakeAnswer>[0]): Promise<void> {
+  await page.route("**/api/analyze", (route) => route.fulfill({ json: fakeAnswer(changes) }));
+}
+
+async function analyse(page: Page): Promise<void> {
+  await page.getByLabel(/^Text to/).fill(prose);
+  await page.getByRole("button", { name: /^(Analyze|Start investigation)$/ }).click();
+}
+
+test("an AI verdict comes in words first, then its figure with the interval and the error rate", async ({
+  page,
+}) => {
+  await signInAs(page.request, "pro@example.org");
+  await answerWith(page, {});
+  await page.goto("/dashboard");
+  await analyse(page);
+  await expect(page.getByRole("heading", { name: "AI-generated" })).toBeVisible();
+  await expect(page.getByText("confidence in this verdict, High")).toBeVisible();
+  await expect(page.getByText("Probability of AI 93%, 95% interval 89% to 96%")).toBeVisible();
+  await expect(page.getByText("Third sign")).toBeVisible();
+  await expect(page.getByText("Fourth sign")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Generate Certificate" })).toBeVisible();
+
+  const text = page.getByRole("region", { name: "The analysed text" });
+  await expect(text.locator("mark")).toHaveCount(3);
+  await page.getByRole("button", { name: "Show as table" }).click();
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toContainText("Reads like AI");
+  await expect(rows.nth(1)).toContainText("95%");
+  await expect(rows.nth(3)).toContainText("Nothing notable");
+
+  await page.getByRole("button", { name: "Show details" }).click();
+  await page.getByRole("tab", { name: "Technical" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Technical" });
+  await expect(panel).toContainText("wrongly flagged 0.8%, 95% interval 0.5% to 1.3%");
+  await expect(panel).toContainText("text-model 1.2.3");
+  await expect(panel.getByRole("row", { name: /First detector/ })).toContainText("0.91");
+});
+
+test("the laboratory never shows more than 85", async ({ page }) => {
+  await registerUser(page.request);
+  await answerWith(page, {});
+  await page.goto("/analyze");
+  await analyse(page);
+  await expectToast(page, "Investigation Complete");
+  await expect(page.getByText("85%", { exact: true })).toBeVisible();
+  await expect(page.getByText("93%")).toHaveCount(0);
+});
+
+test("a human verdict is not coloured as an alarm, and a low figure carries a warning", async ({
+  page,
+}) => {
+  await registerUser(page.request);
+  await answerWith(page, {
+    verdict: "human",
+    isAiGenerated: false,
+    aiProbability: 0.03,
+    confidence: 0.97,
+  });
+  await page.goto("/dashboard");
+  await analyse(page);
+  await expect(page.getByRole("heading", { name: "Human-created" })).toBeVisible();
+  const bar = page.getByRole("progressbar", { name: "Confidence" }).locator("div");
+  await expect(bar).toHaveClass(/bg-good/);
+  await expect(page.getByRole("link", { name: "Upgrade for Certificates" })).toHaveAttribute(
+    "href",
+    "/subscribe",
+  );
+
+  await page.unroute("**/api/analyze");
+  await answerWith(page, { id: "second", verdict: "mixed", aiShare: 0.4, confidence: 0.45 });
+  await analyse(page);
+  await expect(page.getByRole("heading", { name: "Mixed" })).toBeVisible();
+  await expect(page.getByText("About 40% of it made by AI")).toBeVisible();
+  await expect(page.getByLabel("Low confidence")).toBeVisible();
+});
+
+test("a certificate opens in a new tab", async ({ page, context }) => {
+  await signInAs(page.request, "expert@example.org");
+  await answerWith(page, {});
+  let sent: unknown;
+  await page.route("**/api/certificate/generate", (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ json: { id: "c1" } });
+  });
+  await page.goto("/dashboard");
+  await analyse(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Generate Certificate" }).click();
+  await expect(await opened).toHaveURL(/\/certificate\/c1$/);
+  expect(sent).toMatchObject({ result: "AI Generated", confidence: 0.93, contentType: "text" });
+});
+
+for (const [status, body, title, description] of [
+  [429, "Rate limit exceeded.", analysis.rateLimited.title, analysis.rateLimited.description],
+  [422, "Content too short.", analysis.tooShort.title, analysis.tooShort.description],
+  [500, "Something of our own.", "Neural Scan Failed", "Something of our own."],
+] as const) {
+  test(`an answer of ${status} reads "${title}"`, async ({ page }) => {
+    await registerUser(page.request);
+    await page.route("**/api/analyze", (route) =>
+      route.fulfill({ status, json: { message: body } }),
+    );
+    await page.goto("/dashboard");
+    await analyse(page);
+    await expectToast(page, title, description);
+  });
+}
+
+test("no answer at all speaks of the connection", async ({ page }) => {
+  await registerUser(page.request);
+  await page.route("**/api/analyze", (route) => route.abort());
+  await page.goto("/dashboard");
+  await analyse(page);
+  await expectToast(page, analysis.failed.title, analysis.failed.description);
+});
