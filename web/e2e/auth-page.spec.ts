@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { newUser, registerUser } from "./fresh-user.ts";
+import { hold } from "./hold.ts";
 
 const demo = { email: "free@example.org", password: "tellsign-demo" };
 
@@ -190,19 +191,13 @@ test("Google is offered only where it is configured, and is a page of its own", 
 
 test("signing in shows it is under way, says so and opens the dashboard", async ({ page }) => {
   await page.goto("/auth-page");
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/login", async (route) => {
-    expect(route.request().postDataJSON()).toEqual(demo);
-    await asked;
-    await route.continue();
-  });
+  const sent = page.waitForRequest("**/api/login");
+  const answer = await hold(page, "**/api/login");
   await fillSignIn(page);
   await page.getByLabel("Password").press("Enter");
   await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
   await expect(page.getByLabel("Email", { exact: true })).toBeDisabled();
+  expect((await sent).postDataJSON()).toEqual(demo);
   answer();
   await page.waitForURL("**/dashboard");
   await expectToast(page, "Login Successful");
@@ -211,8 +206,11 @@ test("signing in shows it is under way, says so and opens the dashboard", async 
 test("signing up shows it is under way, says so and opens the dashboard", async ({ page }) => {
   await openSignUp(page);
   await fillSignUp(page);
+  const answer = await hold(page, "**/api/register");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
+  await expect(page.getByLabel("Username")).toBeDisabled();
+  answer();
   await expectToast(page, "Account Created!");
   await page.waitForURL("**/dashboard");
 });

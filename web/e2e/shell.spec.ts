@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { registerUser, signInAs } from "./fresh-user.ts";
+import { hold } from "./hold.ts";
 
 const everybody = ["Free Scan", "About", "Blog", "API", "Privacy", "Contact"];
 
@@ -57,9 +58,10 @@ test.describe("navigation", () => {
   });
 
   test("while it is not known who is here, the button says Loading", async ({ page }) => {
-    await page.route("**/api/me", () => {});
+    const answer = await hold(page, "**/api/me");
     await page.goto("/about");
     await expect(page.getByRole("banner").getByRole("button", { name: "Loading" })).toBeDisabled();
+    answer();
   });
 
   test("at 390 px a menu holds every link, Methodology too, and closes on going somewhere", async ({
@@ -100,14 +102,7 @@ test.describe("the access gate", () => {
   test("says Loading..., sends a visitor to log in, and back to the very address", async ({
     page,
   }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/me", async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/api/me");
     await page.goto("/analyze?from=a%26b");
     await expect(page.getByRole("main").getByText("Loading...", { exact: true })).toBeVisible();
     answer();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, registerUser } from "./fresh-user.ts";
+import { hold } from "./hold.ts";
 
 const demo = { email: "free@example.org", password: "tellsign-demo" };
 
@@ -123,20 +124,15 @@ test("logging in leads, by a full page load, to where the visitor wanted to go",
 }) => {
   await page.goto("/login?redirect=%2Fmethodology%3Ffrom%3Dgate");
   await page.evaluate(() => Object.assign(window, { samePage: true }));
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/login", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/api/login");
+  const arrive = await hold(page, "**/methodology?from=gate");
   await fillLogin(page);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
   answer();
   await expectToast(page, "Success", "Logged in successfully!");
+  arrive();
   await page.waitForURL("**/methodology?from=gate");
   expect(await page.evaluate(() => "samePage" in window)).toBe(false);
 });
@@ -147,9 +143,13 @@ test("signing up creates the account, signs in and leads to /, which is the dash
   await openSignUp(page);
   await fillSignUp(page);
   await page.getByRole("checkbox").check();
+  const answer = await hold(page, "**/api/register");
+  const arrive = await hold(page, (url) => url.pathname === "/");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
+  answer();
   await expectToast(page, "Success", "Account created successfully! You are now logged in.");
+  arrive();
   await page.waitForURL("**/dashboard");
 });
 
