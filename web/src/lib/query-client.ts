@@ -6,7 +6,11 @@ import type { User } from "@tellsign/contracts/user";
 async function fetchKey({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> {
   const response = await fetch(String(queryKey[0]), { credentials: "include" });
   if (response.status === 401) forgetUser();
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  if (!response.ok) {
+    // An answer nobody reads keeps its connection.
+    await response.text();
+    throw new Error(`HTTP ${response.status}`);
+  }
   return response.json();
 }
 

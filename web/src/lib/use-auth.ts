@@ -6,6 +6,8 @@ import { currentUserKey } from "./query-client.ts";
 
 async function fetchUser(): Promise<User | null> {
   const response = await fetch("/api/me", { credentials: "include" });
+  // An answer nobody reads keeps its connection.
+  if (!response.ok) await response.text();
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(shell.fetchUserFailed);
   return response.json();
