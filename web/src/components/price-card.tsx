@@ -46,7 +46,7 @@ export function PriceCard({
           </span>
         )}
       </div>
-      <p className="mt-1 text-muted">{description}</p>
+      <p className="mt-1 text-muted lg:min-h-[3.1em]">{description}</p>
       <p className="mt-5">
         <span className="figure text-4xl font-medium">{price}</span>{" "}
         <span className="text-muted">{period}</span>

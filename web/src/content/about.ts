@@ -15,7 +15,7 @@ export const aboutSections: readonly { title: string; paragraphs: readonly strin
   {
     title: "What it refuses to claim",
     paragraphs: [
-      "It shows no accuracy figure that was not measured by its own evaluation. It names no customers, awards or certifications it does not have. It does not say that a result proves anything, because it does not.",
+      "As it ships, it shows no accuracy figure that its own evaluation did not measure. It names no customers, awards or certifications it does not have. It does not say that a result proves anything, because it does not.",
       "A wrong accusation harms a person, and it falls hardest on those who write plainly or in a second language. So the threshold for calling something AI is strict, and everything near it is left undecided.",
     ],
   },

@@ -8,8 +8,8 @@ export const contactQuestions: readonly Question[] = [
     question: "How accurate are the results?",
     answer: (
       <p>
-        Measured accuracy: <Claim name="contactFaqAccuracy" />. Treat every result as guidance,
-        never as proof on its own.
+        Accuracy: <Claim name="contactFaqAccuracy" />. Treat every result as guidance, never as
+        proof on its own.
       </p>
     ),
   },

@@ -9,9 +9,8 @@ export const landingQuestions: readonly Question[] = [
     question: "How accurate is it?",
     answer: (
       <p>
-        Measured accuracy: <Claim name="landingAccuracy" />. A figure appears here when an
-        evaluation of a shipped model has produced it. A model without one gives no score: you get
-        “cannot say”, with the reason.
+        Accuracy: <Claim name="landingAccuracy" />. The methodology says how it is measured. A model
+        whose error rate was not measured gives no score: you get “cannot say”, with the reason.
       </p>
     ),
   },

@@ -39,7 +39,7 @@ export const privacySections: readonly DocumentSection[] = [
         "the file name, the size, the kind of content and the times",
         "whether it was paid for from your plan, your credits or your free analyses",
       ],
-      "An analysis made with an account is kept until the account is erased. A visitor's is kept without a name, an address or any other way to find the visitor.",
+      "An analysis made with an account is kept until the account is erased. A visitor's is kept without a name or an address, tied only to the keyed hashes described under the free scan.",
     ],
   },
   {
@@ -61,7 +61,7 @@ export const privacySections: readonly DocumentSection[] = [
     body: [
       "Signing in sets one cookie. It holds a random token, cannot be read by scripts, and is needed to keep you signed in. There is no other cookie that follows you: a sign-in with Google sets one more for the minutes it takes.",
       `A session ends after ${session.unrememberedHours} hours, or after ${session.rememberedDays} days if you chose Remember Me. For each session we keep the hash of the token, the browser's name for itself, the network address, and the times. You see the list on your account page and can end any of them.`,
-      "Your browser stores your choice of theme and whether the free scan was used. That stays on your device.",
+      "Your browser also stores your choice of theme, whether the free scan was used, and a device identifier for it. Only the free scan sends that identifier, and the server keeps it only as a keyed hash.",
     ],
   },
   {
@@ -97,7 +97,7 @@ export const privacySections: readonly DocumentSection[] = [
     id: "rights",
     title: "Your rights",
     body: [
-      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, sessions, keys and balance at once and for good. A dispute you filed stays with the reviewer but loses its link to the account; ask the operator if you want it erased too.",
+      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, sessions, keys and balance at once and for good. A dispute you filed while signed in stays as a bare record, without your address, your words or the sample.",
       "You may also ask the operator for access, correction or erasure, and complain to the data protection authority where you live.",
     ],
   },

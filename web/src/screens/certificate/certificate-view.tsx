@@ -3,7 +3,7 @@ import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
 import { analysis, certificate as texts } from "@tellsign/contracts/messages";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Page } from "../../components/page.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { VerdictShape } from "../../components/verdict-mark.tsx";
 import { copyText } from "../../lib/copy-text.ts";
 
 const kinds: Record<Certificate["contentType"], string> = {
@@ -25,11 +25,11 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
     >
       <article className="rounded-card border-2 border-line-strong bg-surface p-1.5 shadow-card">
         <div className="rounded-[0.5rem] border border-line px-6 py-8 sm:px-10 sm:py-10">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <h2 className="text-3xl">{result}</h2>
-            <VerdictMark verdict={isAi ? "ai" : "human"} />
-          </div>
-          <dl className="mt-8 grid gap-x-6 gap-y-3 border-t border-line pt-6 sm:grid-cols-[10rem_1fr]">
+          <h2 className={`flex items-center gap-4 text-3xl ${isAi ? "text-ai" : "text-human"}`}>
+            <VerdictShape verdict={isAi ? "ai" : "human"} size={26} />
+            {result}
+          </h2>
+          <dl className="mt-8 grid gap-x-6 gap-y-1 border-t border-line pt-6 sm:grid-cols-[10rem_1fr] sm:gap-y-3 [&_dd]:mb-3 sm:[&_dd]:mb-0">
             <dt className="text-muted">Confidence</dt>
             <dd className="figure">{Math.round(confidence * 100)}%</dd>
             <dt className="text-muted">Content</dt>

@@ -30,8 +30,8 @@ export default function ContactScreen() {
     event.preventDefault();
     setSending(true);
     try {
-      const { message } = await call("sendContactMessage", { json: values });
-      showToast({ ...contact.sent, description: message });
+      await call("sendContactMessage", { json: values });
+      showToast(contact.sent);
       setValues(empty);
     } catch (error) {
       const unreachable = error instanceof RequestError && error.status === 0;

@@ -33,7 +33,7 @@ export default function DisputeScreen() {
     >
       {link && (
         <Card title="The result in question" className="mb-6">
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr] sm:gap-y-3 [&_dd]:mb-3 sm:[&_dd]:mb-0">
             <dt className="text-muted">Analysis ID</dt>
             <dd className="figure">
               {link.analysisId ? link.analysisId.slice(0, limits.analysisIdShown) : "Not given"}

@@ -11,9 +11,9 @@ export function AboutSection() {
           it: it reads, measures and reports, and leaves the judgement to you.
         </p>
         <p>
-          It is honest software. It shows no figure that was not measured, names no customers it
-          does not have, and would rather abstain than accuse a person wrongly. Its source is open,
-          so you can check.
+          It is honest software. As it ships, it shows no figure it did not measure, names no
+          customers it does not have, and would rather abstain than accuse a person wrongly. Its
+          source is open, so you can check.
         </p>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -35,7 +35,7 @@ export function Hero() {
           </ButtonLink>
         </div>
         <p className="mt-8 border-t border-line pt-4 text-muted">
-          Measured accuracy: <Claim name="landingAccuracy" />
+          Accuracy: <Claim name="landingAccuracy" />
         </p>
       </div>
       <Specimen />

@@ -45,11 +45,11 @@ export default function MethodologyScreen() {
       </dl>
       <div className="mb-10 border-y border-line-strong py-5">
         <p className="font-serif text-2xl">
-          Measured accuracy: <Claim name="methodologyAccuracy" />
+          Accuracy: <Claim name="methodologyAccuracy" />
         </p>
         {!figures && <p className="prose-width mt-2 text-muted">{noReport}</p>}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <MethodCard {...methodologyCards.ensemble}>
           {figures && (
             <>

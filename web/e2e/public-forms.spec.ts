@@ -1,0 +1,237 @@
+import { expect, type Page, test } from "@playwright/test";
+import { errors } from "@tellsign/contracts/errors";
+import { dispute as limits } from "@tellsign/contracts/limits";
+import {
+  certificate,
+  checkout,
+  contact,
+  dispute,
+  shell,
+  type ToastText,
+  validation,
+} from "@tellsign/contracts/messages";
+import { plans } from "@tellsign/contracts/plans";
+import { expectToast, toasts } from "./expect-toast.ts";
+import { signInAs } from "./fresh-user.ts";
+
+const main = (page: Page) => page.locator("#main");
+
+async function expectText(page: Page, text: ToastText): Promise<void> {
+  await expectToast(page, text.title, text.description);
+}
+
+test.describe("the contact form", () => {
+  async function fill(page: Page): Promise<void> {
+    await page.goto("/contact");
+    await page.getByLabel("Name").fill("A Reader");
+    await page.getByLabel("Email").fill("reader@example.org");
+    await page.getByLabel("Subject").fill("A question");
+    await page.getByLabel("Message").fill("How is it measured?");
+  }
+  const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+
+  test("says that the message was sent, and clears itself", async ({ page }) => {
+    await fill(page);
+    await send(page);
+    await expectText(page, contact.sent);
+    await expect(page.getByLabel("Message")).toHaveValue("");
+  });
+
+  test("keeps the message when the server fails or cannot be reached", async ({ page }) => {
+    await fill(page);
+    await page.route("/api/contact", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await send(page);
+    await expectText(page, contact.failed);
+    await page.unroute("/api/contact");
+    await page.route("/api/contact", (route) => route.abort());
+    await send(page);
+    await expectText(page, contact.network);
+    await expect(page.getByLabel("Message")).toHaveValue("How is it measured?");
+  });
+
+  test("needs every field", async ({ page }) => {
+    await page.goto("/contact");
+    await send(page);
+    await expect(page.getByLabel("Name")).toBeFocused();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+});
+
+test.describe("the dispute form", () => {
+  const content = "A long sentence of my own. ".repeat(20);
+  const link = (data: unknown) => `/dispute?data=${encodeURIComponent(JSON.stringify(data))}`;
+  const submit = (page: Page) => page.getByRole("button", { name: "Submit Dispute" }).click();
+
+  test("shows the short id and sample, and sends no more than the sample", async ({ page }) => {
+    await page.goto(link({ analysisId: "0123456789abcdef", confidence: 0.7, content }));
+    await expect(main(page)).toContainText("01234567");
+    await expect(main(page)).not.toContainText("012345678");
+    await expect(main(page)).toContainText(content.slice(0, limits.contentSampleShown));
+    await submit(page);
+    await expectText(page, validation.disputeMissing);
+    const words = "I wrote it myself. ".repeat(40);
+    await page.getByLabel("Description").fill(words);
+    await expect(main(page)).toContainText(`${words.length}/${limits.descriptionCounter}`);
+    await page.getByLabel("Your email").fill("writer@example.org");
+    const request = page.waitForRequest("**/api/dispute");
+    await submit(page);
+    expect((await request).postDataJSON()).toMatchObject({
+      analysisId: "0123456789abcdef",
+      reason: "inaccurate",
+      originalConfidence: 0.7,
+      contentSample: content.slice(0, limits.contentSampleSent),
+    });
+    await expect(page.getByRole("heading", { name: dispute.submitted.title })).toBeVisible();
+    await expect(main(page)).toContainText(dispute.submitted.description);
+  });
+
+  test("says that a dispute could not be submitted", async ({ page }) => {
+    await page.goto("/dispute");
+    await page.route("/api/dispute", (route) => route.abort());
+    await page.getByLabel("Description").fill("It is wrong.");
+    await page.getByLabel("Your email").fill("writer@example.org");
+    await submit(page);
+    await expectText(page, dispute.failed);
+  });
+
+  test("opens with rubbish in its address", async ({ page }) => {
+    for (const rubbish of ["%7B", "null", "%5B1%5D", "%22x%22"]) {
+      await page.goto(`/dispute?data=${rubbish}`);
+      await expect(page.getByRole("button", { name: "Submit Dispute" })).toBeEnabled();
+    }
+  });
+
+  test("knows the address of a signed-in user", async ({ page, context }) => {
+    await signInAs(context.request, "pro@example.org");
+    await page.goto("/dispute");
+    await expect(page.getByLabel("Your email")).toHaveValue("pro@example.org");
+  });
+});
+
+test.describe("the subscribe page", () => {
+  test("asks a visitor to sign in, and leads back", async ({ page }) => {
+    await page.goto("/subscribe");
+    await page.getByRole("button", { name: "Subscribe to Pro" }).click();
+    await expectText(page, checkout.authenticationRequired);
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fsubscribe%3Fplan%3Dpro$/);
+  });
+
+  test("says that payments are not configured here", async ({ page, context }) => {
+    await signInAs(context.request, "free@example.org");
+    await page.goto("/subscribe?plan=expert");
+    await expect(main(page)).toContainText("Your choice");
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("/api/create-checkout-session", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Buy 10-Pack" }).click();
+    await expect(page.getByRole("button", { name: checkout.processing })).toBeDisabled();
+    answer();
+    await expectText(page, {
+      title: checkout.purchaseFailedTitle,
+      description: errors.not_available.message,
+    });
+    await expect(main(page)).toContainText("Payments are not configured on this installation");
+    const request = page.waitForRequest("**/api/create-checkout-session");
+    await page.getByText("Annual").click();
+    await page.getByRole("button", { name: "Subscribe to Expert" }).click();
+    expect((await request).postDataJSON()).toEqual({ plan: "expert-annual" });
+    await expectText(page, { title: checkout.subscriptionFailedTitle });
+  });
+
+  test("shows annual prices as the contracts have them", async ({ page }) => {
+    await page.goto("/subscribe");
+    await expect(main(page)).toContainText("Save 20%");
+    await page.getByText("Annual").click();
+    for (const plan of [plans.starter, plans.pro, plans.expert]) {
+      const card = page.getByRole("listitem").filter({
+        has: page.getByRole("heading", { name: plan.label, exact: true }),
+      });
+      await expect(card).toContainText(`$${plan.annualPricePerMonthCents / 100}`);
+      await expect(card).toContainText(`Saves $${plan.annualSavingCents / 100}/yr`);
+    }
+  });
+
+  test("goes to the dashboard after a payment", async ({ page, context }) => {
+    await signInAs(context.request, "pro@example.org");
+    await page.goto("/subscribe?payment_success=true");
+    await expectText(page, checkout.success);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe("a certificate", () => {
+  test("that does not exist says so", async ({ page }) => {
+    await page.goto("/certificate/unknown");
+    await expect(page.getByRole("heading", { name: certificate.notFound })).toBeVisible();
+    await expect(main(page)).toContainText("may have expired");
+  });
+
+  test("shows its result, and its link can be copied", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.route("/api/certificate/c1", (route) =>
+      route.fulfill({
+        json: {
+          id: "c1",
+          result: "Human Created",
+          confidence: 0.83,
+          contentType: "text",
+          fileName: "essay.docx",
+          timestamp: "2026-01-02T03:04:05.000Z",
+          certificateUrl: "/certificate/c1",
+        },
+      }),
+    );
+    await page.goto("/certificate/c1");
+    await expect(page.getByRole("heading", { name: "Human Created" })).toBeVisible();
+    await expect(main(page)).toContainText("83%");
+    await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute(
+      "href",
+      "/api/certificate/c1/download",
+    );
+    await expect(page.getByRole("link", { name: "Visit Tellsign" })).toBeVisible();
+    await page.getByRole("button", { name: "Share" }).click();
+    await expectText(page, certificate.linkCopied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+test.describe("the analytics dashboard", () => {
+  test("is closed to visitors and members", async ({ page, context }) => {
+    for (const path of ["/analytics", "/analytics-dashboard"]) {
+      await page.goto(path);
+      await expect(page.getByText(shell.accessDenied)).toBeVisible();
+    }
+    await signInAs(context.request, "expert@example.org");
+    await page.goto("/analytics");
+    await expect(page.getByText(shell.accessDenied)).toBeVisible();
+  });
+
+  test("shows an admin every tab, and the mail that could not be sent", async ({
+    page,
+    context,
+  }) => {
+    await context.request.post("/api/auth/forgot-password", {
+      data: { email: "starter@example.org" },
+    });
+    await signInAs(context.request, "admin@example.org");
+    await page.goto("/analytics");
+    await expect(page.getByText("Active today")).toBeVisible();
+    for (const [tab, heading] of [
+      ["Overview", "Summary"],
+      ["Users", "Retention"],
+      ["Usage", "By kind of content"],
+      ["Revenue", "By plan"],
+      ["Outbox", "Outbox"],
+    ] as const) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(main(page).getByRole("heading", { name: heading })).toBeVisible();
+    }
+    await expect(main(page).getByText("To starter@example.org").first()).toBeVisible();
+  });
+});
