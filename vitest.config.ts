@@ -1,13 +1,23 @@
 import { defineConfig } from "vitest/config";
 
+/** The server has two projects of its own: its tests run on the embedded database, and again on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    include: ["{contracts,detectors,server,web,cli,scripts}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
-    environment: "node",
-    pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      "server/vitest.config.embedded.ts",
+      "server/vitest.config.postgres.ts",
+      {
+        test: {
+          name: "rooms",
+          include: ["{contracts,detectors,web,cli,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/dist/**"],
+          environment: "node",
+          pool: "forks",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });
