@@ -7,9 +7,9 @@ import type { UserRow } from "../db/users.ts";
 import { type Identity, IdentityError } from "../external/identity-provider.ts";
 import { AppError } from "../http/app-error.ts";
 import { type AppBindings, type AppContext, handle } from "../http/handle.ts";
-import { openGoogleAccount } from "../http/open-google-account.ts";
 import { startSession } from "../http/start-session.ts";
 import type { Services } from "../services.ts";
+import { openGoogleAccount } from "./open-google-account.ts";
 
 /** The error query parameters of the specification, which the auth page turns into toasts. */
 type Failure =

@@ -97,15 +97,26 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-async function openOnServer(url: string): Promise<OpenDatabase> {
+/** A database of its own on the server, copied from the template. */
+export async function createServerDatabase(
+  url: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runOnServer(url, `create database ${name} template ${templateName}`);
-  const database = await openServer(withDatabase(url, name), pino({ level: "silent" }));
+  return {
+    url: withDatabase(url, name),
+    drop: () => runOnServer(url, `drop database ${name} with (force)`),
+  };
+}
+
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  const created = await createServerDatabase(url);
+  const database = await openServer(created.url, pino({ level: "silent" }));
   return {
     ...database,
     close: async () => {
       await database.close();
-      await runOnServer(url, `drop database ${name} with (force)`);
+      await created.drop();
     },
   };
 }
