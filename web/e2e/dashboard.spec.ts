@@ -215,7 +215,7 @@ test("a session that ended says so and leads to sign in", async ({ page, context
   const { title, description } = analysis.sessionExpired;
   await expectToast(page, title, description);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/, { timeout: 4000 });
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
 test("figures that cannot be loaded are not shown as nought", async ({ page }) => {
