@@ -9,7 +9,7 @@ function listDatabaseTests(): string[] {
   return readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
     .filter((file) =>
-      /createTestApp|openTestDatabase/.test(readFileSync(join(source, file), "utf8")),
+      /testing\/test-(app|database)\.ts/.test(readFileSync(join(source, file), "utf8")),
     )
     .map((file) => `src/${file.replaceAll("\\", "/")}`);
 }
