@@ -90,6 +90,7 @@ test("details open and close, and their tabs work by keyboard", async ({ page })
     await expect(page.getByRole("tab", { name })).toBeVisible();
   await page.getByRole("tab", { name: "Patterns" }).focus();
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Technical" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("table")).toContainText("Linguistic pattern analyzer");
   await page.getByRole("button", { name: "Hide details" }).click();
