@@ -16,7 +16,7 @@ test("a free account is told to upgrade and cannot generate", async ({ page }) =
   await expect(page.getByText("There are no keys.")).toBeVisible();
 });
 
-test("a key is made by Enter, shown once, works, and is revoked for good", async ({
+test("a key is made by Enter, shown once, and revoked for good", async ({
   page,
   playwright,
   baseURL,
