@@ -30,6 +30,7 @@ import { mountHealth } from "./routes/health.ts";
 import { mountLogin } from "./routes/login.ts";
 import { mountLogout } from "./routes/logout.ts";
 import { mountMe } from "./routes/me.ts";
+import { mountOpenApi } from "./routes/openapi.ts";
 import { mountOutbox } from "./routes/outbox.ts";
 import { mountPublicAnalyze } from "./routes/public-analyze.ts";
 import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
@@ -59,6 +60,7 @@ const mounts = [
   mountLogin,
   mountLogout,
   mountMe,
+  mountOpenApi,
   mountOutbox,
   mountPublicAnalyze,
   mountRecentAnalyses,
