@@ -55,10 +55,12 @@ async function findOverflow(page: Page): Promise<number> {
   );
 }
 
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
+const themes = ["light", "dark"];
+
+async function expectNothingFound(page: Page, widths = [1280, 390]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const theme of ["light", "dark"]) {
+    for (const theme of themes) {
       await page.evaluate((chosen) => {
         document.documentElement.dataset.theme = chosen;
       }, theme);
@@ -97,11 +99,31 @@ for (const path of memberPaths) {
   });
 }
 
+for (const { path, signedIn } of [
+  { path: screens.login.path, signedIn: false },
+  { path: screens.authPage.path, signedIn: false },
+  { path: screens.dashboard.path, signedIn: true },
+  { path: screens.analyze.path, signedIn: true },
+  { path: screens.analyticsDashboard.path, signedIn: true },
+]) {
+  test(`axe finds nothing behind the tabs of ${path}`, async ({ page, context }) => {
+    if (signedIn) await signInAs(context.request, "admin@example.org");
+    await open(page, path);
+    const tabs = await page.getByRole("tab").all();
+    expect(tabs.length).toBeGreaterThan(1);
+    for (const tab of tabs.slice(1)) {
+      await tab.click();
+      await page.waitForLoadState("networkidle");
+      await expectNothingFound(page, [390]);
+    }
+  });
+}
+
 test("axe finds nothing in the open menus", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("button", { name: "Resources" }).click();
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expectNothingFound(page);
+  await expectNothingFound(page, [390]);
 });

@@ -8,7 +8,7 @@ const kinds = { text: "Text", image: "Image", audio: "Audio", video: "Video" };
 
 export function UsageTab({ data }: { data: AnalyticsDashboard }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Card title="By kind of content">
         {data.analysisTypeStats.length === 0 ? (
           <p className="text-muted">No analysis has been made.</p>

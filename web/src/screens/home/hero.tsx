@@ -6,8 +6,8 @@ export function Hero() {
   return (
     <section className="group mx-auto grid max-w-6xl items-center gap-x-12 gap-y-14 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
       <div>
-        <h1 className="text-[2.6rem] leading-[1.06] tracking-[-0.02em] sm:text-6xl">
-          Made by a person, or by AI?{" "}
+        <h1 className="text-[2.35rem] leading-[1.08] tracking-[-0.02em] sm:text-6xl">
+          <span className="block">Made by a person,</span> <span className="block">or by AI?</span>{" "}
           <span className="block text-accent">See what gives it away.</span>
         </h1>
         <p className="mt-6 max-w-[36rem] text-xl leading-relaxed text-muted">

@@ -90,7 +90,7 @@ export function Specimen() {
         </ul>
       </div>
       <figcaption className="border-t border-line bg-sunken px-6 py-3 pl-12 text-sm text-muted sm:pl-14">
-        An illustration, marked by hand. No analysis was run and no score is shown.
+        An illustration, marked by hand. No analysis was run.
       </figcaption>
     </figure>
   );
