@@ -57,13 +57,23 @@ async function findOverflow(page: Page): Promise<number> {
 
 const themes = ["light", "dark"];
 
+/** Colours pass from one theme to the other over a few frames; axe must not look in between. */
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset.theme = chosen;
+    const frame = () => new Promise(requestAnimationFrame);
+    do {
+      await frame();
+      await frame();
+    } while (document.getAnimations().some((animation) => animation instanceof CSSTransition));
+  }, theme);
+}
+
 async function expectNothingFound(page: Page, widths = [1280, 390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of themes) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.theme = chosen;
-      }, theme);
+      await chooseTheme(page, theme);
       expect(await findViolations(page), `${theme}, ${width} px`).toEqual([]);
     }
     expect(await findOverflow(page), `scrolls sideways at ${width} px`).toBe(0);

@@ -1,4 +1,4 @@
-import { findScreen, notFoundScreen } from "@tellsign/contracts/screens";
+import { findScreen, notFoundScreen, pageTitle } from "@tellsign/contracts/screens";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 
@@ -7,8 +7,7 @@ export function useScreenHead(title?: string): void {
   const [pathname] = useLocation();
   useEffect(() => {
     const screen = findScreen(pathname) ?? notFoundScreen;
-    const shown = title ?? screen.title;
-    document.title = shown.startsWith("Tellsign") ? shown : `${shown} · Tellsign`;
+    document.title = pageTitle(title ?? screen.title);
     const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (description) description.content = screen.description;
   }, [pathname, title]);

@@ -10,17 +10,17 @@ export function UsageTab({ data }: { data: AnalyticsDashboard }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Card title="By kind of content">
-        {data.analysisTypeStats.length === 0 ? (
+        {data.analysisTypeStats.every(({ count }) => count === 0) ? (
           <p className="text-muted">No analysis has been made.</p>
         ) : (
-          <dl className="grid gap-4">
+          <ul className="grid gap-4">
             {data.analysisTypeStats.map(({ type, count, percentage }) => (
-              <div key={type}>
+              <li key={type}>
                 <div className="flex justify-between gap-4">
-                  <dt>{kinds[type]}</dt>
-                  <dd className="figure">
+                  <span>{kinds[type]}</span>
+                  <span className="figure">
                     {count} ({formatPercent(percentage)})
-                  </dd>
+                  </span>
                 </div>
                 <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken">
                   <div
@@ -28,9 +28,9 @@ export function UsageTab({ data }: { data: AnalyticsDashboard }) {
                     style={{ width: `${percentage}%` }}
                   />
                 </div>
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         )}
       </Card>
       <Card title="By plan">

@@ -1,14 +1,14 @@
 import { delayMs } from "@tellsign/contracts/limits";
 import { analysis } from "@tellsign/contracts/messages";
 import { useEffect } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { loginAddress } from "../../components/access-gate.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Page } from "../../components/page.tsx";
 
 export function AccessRestricted() {
-  const [pathname, navigate] = useLocation();
-  const address = loginAddress(pathname, useSearch());
+  const [, navigate] = useLocation();
+  const address = loginAddress();
   useEffect(() => {
     const timer = setTimeout(() => navigate(address), delayMs.accessRestrictedRedirect);
     return () => clearTimeout(timer);

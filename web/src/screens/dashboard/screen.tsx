@@ -1,11 +1,12 @@
 import { delayMs } from "@tellsign/contracts/limits";
 import { analysis } from "@tellsign/contracts/messages";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { loginAddress } from "../../components/access-gate.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { useAnalysis } from "../../lib/use-analysis.ts";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { AccessRestricted } from "./access-restricted.tsx";
 import { FreeDashboard } from "./free-dashboard.tsx";
 import { MemberDashboard } from "./member-dashboard.tsx";
@@ -13,8 +14,7 @@ import { MemberDashboard } from "./member-dashboard.tsx";
 /** The session may end during an analysis: the page stays until its toast has been read. */
 function GatedDashboard() {
   const { user, isLoading } = useAuth();
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
   const [lastUser, setLastUser] = useState(user);
   if (user && user !== lastUser) setLastUser(user);
   const [expired, setExpired] = useState(false);
@@ -25,10 +25,7 @@ function GatedDashboard() {
     complete: analysis.complete,
     onSessionExpired: () => {
       setExpired(true);
-      timer.current = setTimeout(
-        () => navigate(loginAddress(pathname, search)),
-        delayMs.sessionExpiredRedirect,
-      );
+      timer.current = setTimeout(() => navigate(loginAddress()), delayMs.sessionExpiredRedirect);
     },
   });
 
@@ -39,6 +36,6 @@ function GatedDashboard() {
 }
 
 export default function DashboardScreen() {
-  const free = new URLSearchParams(useSearch()).get("free") === "true";
+  const free = useSearchParameters().get("free") === "true";
   return free ? <FreeDashboard /> : <GatedDashboard />;
 }

@@ -1,11 +1,11 @@
 import { dispute as limits } from "@tellsign/contracts/limits";
 import { dispute as texts } from "@tellsign/contracts/messages";
 import { useState } from "react";
-import { useSearch } from "wouter";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { DisputeForm } from "./dispute-form.tsx";
 import { parseDisputeLink } from "./parse-dispute-link.ts";
 
@@ -21,7 +21,7 @@ function SubmittedScreen() {
 }
 
 export default function DisputeScreen() {
-  const link = parseDisputeLink(new URLSearchParams(useSearch()).get("data"));
+  const link = parseDisputeLink(useSearchParameters().get("data"));
   const { user, isLoading } = useAuth();
   const [submitted, setSubmitted] = useState(false);
   if (submitted) return <SubmittedScreen />;

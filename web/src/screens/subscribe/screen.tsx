@@ -2,10 +2,11 @@ import { delayMs } from "@tellsign/contracts/limits";
 import { checkout } from "@tellsign/contracts/messages";
 import { annualSuffix, enterprisePlan } from "@tellsign/contracts/plans";
 import { useEffect, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { ButtonLink } from "../../components/button.tsx";
 import { Page } from "../../components/page.tsx";
 import { showToast } from "../../lib/toast-store.ts";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { useSite } from "../../lib/use-site.ts";
 import { type Billing, BillingSwitch } from "./billing-switch.tsx";
 import { CreditCards } from "./credit-cards.tsx";
@@ -24,7 +25,7 @@ function usePaymentSuccess(paid: boolean): void {
 }
 
 export default function SubscribeScreen() {
-  const query = new URLSearchParams(useSearch());
+  const query = useSearchParameters();
   const plan = query.get("plan");
   const [billing, setBilling] = useState<Billing>(
     plan?.endsWith(annualSuffix) ? "annual" : "monthly",

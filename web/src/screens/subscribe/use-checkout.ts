@@ -17,7 +17,7 @@ export function useCheckout() {
 
   function askToLogIn(purchase: Purchase): void {
     showToast(checkout.authenticationRequired);
-    navigate(loginAddress("/subscribe", "plan" in purchase ? `plan=${purchase.plan}` : ""));
+    navigate(loginAddress("plan" in purchase ? `/subscribe?plan=${purchase.plan}` : "/subscribe"));
   }
 
   async function buy(purchase: Purchase): Promise<void> {
