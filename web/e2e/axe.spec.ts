@@ -62,10 +62,15 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset.theme = chosen;
     const frame = () => new Promise(requestAnimationFrame);
+    // Within a closed <details> a transition waits for as long as it is closed.
+    const isChanging = (animation: Animation) =>
+      animation instanceof CSSTransition &&
+      animation.effect instanceof KeyframeEffect &&
+      animation.effect.target?.checkVisibility();
     do {
       await frame();
       await frame();
-    } while (document.getAnimations().some((animation) => animation instanceof CSSTransition));
+    } while (document.getAnimations().some(isChanging));
   }, theme);
 }
 

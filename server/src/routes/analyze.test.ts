@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-analyze-"));
   test = await createTestApp({
     analyse: (content, options) => analyse(content, options),
-    env: { DATA_DIR: folder, ANALYSIS_TIMEOUT_SECONDS: 1 },
+    env: { DATA_DIR: folder },
   });
 });
 beforeEach(() => {
@@ -205,9 +205,12 @@ describe("an analysis that gives no answer", () => {
 
   it("is given back when it takes too long, whether or not the detector listens", async () => {
     analyse = () => new Promise(() => {});
+    const { services } = test;
     const user = await account();
-    const response = await paste(user.cookie, { content: sampleText });
-    expect(await refusal(response)).toEqual([503, "analysis_timeout", undefined]);
+    const env = { ...services.env, ANALYSIS_TIMEOUT_SECONDS: 1 };
+    const content = { type: "text" as const, text: sampleText, fileName: null };
+    const late = runAnalysis({ ...services, env }, user.id, content);
+    await expect(late).rejects.toMatchObject({ code: "analysis_timeout", status: 503 });
     expect(await afterwards(user.id)).toEqual({ state: "failed", charged: false, remaining: 2 });
   });
 
