@@ -47,7 +47,7 @@ export function Footer() {
             tell.
           </p>
           <p className="mt-3 text-muted">
-            Measured accuracy: <Claim name="footerAccuracy" />
+            Accuracy: <Claim name="footerAccuracy" />
           </p>
         </div>
         {columns.map((column) => (
