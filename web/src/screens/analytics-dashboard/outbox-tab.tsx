@@ -17,7 +17,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
     <li className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg">{mail.subject}</h3>
+          <h3 className="text-lg wrap-anywhere">{mail.subject}</h3>
           <p className="text-sm break-all text-muted">
             To {mail.to},{" "}
             <time dateTime={mail.createdAt}>
@@ -31,7 +31,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       {mail.text && (
-        <p className="mt-3 border-t border-line pt-3 break-words whitespace-pre-line">
+        <p className="mt-3 border-t border-line pt-3 wrap-anywhere whitespace-pre-line">
           {mail.text}
         </p>
       )}
