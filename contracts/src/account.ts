@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lengthMax } from "./limits.ts";
 
 export const AccountSession = z.object({
   id: z.string(),
@@ -18,7 +19,7 @@ export const ChangePasswordInput = z.object({
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 export const ChangeEmailInput = z.object({
-  newEmail: z.string().max(320),
+  newEmail: z.string().max(lengthMax.email),
   currentPassword: z.string().max(1024).optional(),
 });
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
@@ -28,7 +29,7 @@ export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;
 
 export const DeleteAccountInput = z.object({
   /** The account's own address, typed again. */
-  confirmEmail: z.string().max(320),
+  confirmEmail: z.string().max(lengthMax.email),
   currentPassword: z.string().max(1024).optional(),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lengthMax } from "./limits.ts";
 
 export const ApiKey = z.object({
   id: z.string(),
@@ -10,7 +11,9 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const GenerateApiKeyInput = z.object({ name: z.string().trim().min(1).max(100) });
+export const GenerateApiKeyInput = z.object({
+  name: z.string().trim().min(1).max(lengthMax.keyName),
+});
 export type GenerateApiKeyInput = z.infer<typeof GenerateApiKeyInput>;
 
 /** `apiKey` is the key itself, shown this once. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { lengthMax } from "./limits.ts";
 
 export const ContactInput = z.object({
-  name: z.string().trim().min(1).max(200),
-  email: z.email().max(320),
-  subject: z.string().trim().min(1).max(200),
-  message: z.string().trim().min(1).max(10_000),
+  name: z.string().trim().min(1).max(lengthMax.contactName),
+  email: z.email().max(lengthMax.email),
+  subject: z.string().trim().min(1).max(lengthMax.contactSubject),
+  message: z.string().trim().min(1).max(lengthMax.contactMessage),
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 

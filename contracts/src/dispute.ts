@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dispute, disputeReasons } from "./limits.ts";
+import { dispute, disputeReasons, lengthMax } from "./limits.ts";
 
 export const DisputeReason = z.enum(disputeReasons);
 
@@ -12,10 +12,10 @@ export const DisputeLink = z.object({
 export type DisputeLink = z.infer<typeof DisputeLink>;
 
 export const DisputeInput = z.object({
-  analysisId: z.string().max(64),
+  analysisId: z.string().max(lengthMax.analysisId),
   reason: DisputeReason.default("inaccurate"),
-  description: z.string().trim().min(1).max(10_000),
-  userEmail: z.string().trim().min(1).max(320),
+  description: z.string().trim().min(1).max(lengthMax.disputeDescription),
+  userEmail: z.string().trim().min(1).max(lengthMax.email),
   originalConfidence: z.number().nullable().default(null),
   contentSample: z.string().max(dispute.contentSampleSent).default("N/A"),
 });

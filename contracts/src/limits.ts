@@ -8,6 +8,18 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const passwordLength = { min: 8, max: 256 } as const;
 
+/** Characters of what people type into a form. */
+export const lengthMax = {
+  email: 320,
+  username: 64,
+  keyName: 100,
+  contactName: 200,
+  contactSubject: 200,
+  contactMessage: 10_000,
+  disputeDescription: 10_000,
+  analysisId: 64,
+} as const;
+
 export const wordsMin = { dashboard: 10, freeScan: 25, advised: 100 } as const;
 export const optimalLengthCharacters = 500;
 export const dashboardReadyCharacters = 10;

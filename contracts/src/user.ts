@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lengthMax } from "./limits.ts";
 import { planNames } from "./plans.ts";
 
 export const PlanName = z.enum(planNames);
@@ -23,20 +24,20 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const LoginInput = z.object({
-  email: z.string().max(320).default(""),
+  email: z.string().max(lengthMax.email).default(""),
   password: z.string().max(1024).default(""),
   rememberMe: z.boolean().default(false),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 export const RegisterInput = z.object({
-  email: z.string().max(320).default(""),
+  email: z.string().max(lengthMax.email).default(""),
   password: z.string().max(1024).default(""),
   username: z
     .string()
     .trim()
     .min(1)
-    .max(64)
+    .max(lengthMax.username)
     .regex(/^\P{Cc}+$/u)
     .optional(),
 });
@@ -45,7 +46,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export const UserAnswer = z.object({ user: User });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-export const ForgotPasswordInput = z.object({ email: z.string().max(320).default("") });
+export const ForgotPasswordInput = z.object({ email: z.string().max(lengthMax.email).default("") });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
 export const ResetPasswordInput = z.object({

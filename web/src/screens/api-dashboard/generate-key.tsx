@@ -1,3 +1,4 @@
+import { lengthMax } from "@tellsign/contracts/limits";
 import { apiKeys, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -46,7 +47,7 @@ export function GenerateKey() {
           placeholder="Where the key will be used"
           className="min-w-0 flex-1 basis-64"
           value={name}
-          maxLength={100}
+          maxLength={lengthMax.keyName}
           disabled={pending}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}

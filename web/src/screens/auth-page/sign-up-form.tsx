@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { delayMs, passwordLength } from "@tellsign/contracts/limits";
+import { delayMs, lengthMax, passwordLength } from "@tellsign/contracts/limits";
 import { authPageRegistration } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -58,7 +58,7 @@ export function SignUpForm({ email, redirect, onEmail }: Props) {
             label="Username"
             name="username"
             required
-            maxLength={64}
+            maxLength={lengthMax.username}
             autoComplete="nickname"
             value={username}
             onChange={(event) => setUsername(event.target.value)}

@@ -1,3 +1,4 @@
+import { lengthMax } from "@tellsign/contracts/limits";
 import { contact } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -49,16 +50,26 @@ export default function ContactScreen() {
       <div className="grid items-start gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Card title="Send a message">
           <form onSubmit={send} className="grid gap-5">
-            <TextField label="Name" autoComplete="name" maxLength={200} {...bind("name")} />
+            <TextField
+              label="Name"
+              autoComplete="name"
+              maxLength={lengthMax.contactName}
+              {...bind("name")}
+            />
             <TextField
               label="Email"
               type="email"
               autoComplete="email"
-              maxLength={320}
+              maxLength={lengthMax.email}
               {...bind("email")}
             />
-            <TextField label="Subject" maxLength={200} {...bind("subject")} />
-            <TextArea label="Message" rows={7} maxLength={10_000} {...bind("message")} />
+            <TextField label="Subject" maxLength={lengthMax.contactSubject} {...bind("subject")} />
+            <TextArea
+              label="Message"
+              rows={7}
+              maxLength={lengthMax.contactMessage}
+              {...bind("message")}
+            />
             <div>
               <Button type="submit" disabled={sending}>
                 {sending ? "Sending..." : "Send Message"}

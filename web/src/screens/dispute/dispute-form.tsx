@@ -1,5 +1,5 @@
 import type { DisputeInput, DisputeLink } from "@tellsign/contracts/dispute";
-import { disputeReasons, dispute as limits } from "@tellsign/contracts/limits";
+import { disputeReasons, lengthMax, dispute as limits } from "@tellsign/contracts/limits";
 import { dispute as texts, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -62,7 +62,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           <TextField
             label="Analysis ID (if you have it)"
             value={analysisId}
-            maxLength={64}
+            maxLength={lengthMax.analysisId}
             disabled={sending}
             onChange={(event) => setAnalysisId(event.target.value)}
           />
@@ -95,7 +95,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           type="email"
           autoComplete="email"
           required
-          maxLength={320}
+          maxLength={lengthMax.email}
           value={userEmail}
           disabled={sending}
           onChange={(event) => setUserEmail(event.target.value)}
