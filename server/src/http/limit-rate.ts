@@ -1,40 +1,11 @@
-/** Sliding windows, kept in the database so that they hold over restarts and across processes. */
-import { createHmac } from "node:crypto";
 import { type RateLimitName, rateLimits } from "@tellsign/contracts/limits";
-import { eq, sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { rateHits } from "../db/schema.ts";
+import { countHit, listHits, type Window } from "../db/rate-hits.ts";
 import type { SignedIn } from "../db/sessions.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import type { Services } from "../services.ts";
 import { AppError } from "./app-error.ts";
 import { addressNetwork, clientAddress } from "./client-address.ts";
 import type { AppContext } from "./handle.ts";
-
-type Window = { count: number; windowSeconds: number };
-
-/** Counts a request unless the window is full. One statement, so parallel requests cannot slip past each other. */
-async function countHit(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - window.windowSeconds * 1000).toISOString();
-  const until = new Date(now.getTime() + window.windowSeconds * 1000);
-  const hit = sql`array[${now.toISOString()}::timestamptz]`;
-  const recent = sql`array(select hit from unnest(${rateHits.hits}) hit where hit > ${since}::timestamptz)`;
-  const counted = await db
-    .insert(rateHits)
-    .values({ key, hits: [now], expiresAt: until })
-    .onConflictDoUpdate({
-      target: rateHits.key,
-      set: { hits: sql`${recent} || ${hit}`, expiresAt: until },
-      setWhere: sql`cardinality(${recent}) < ${window.count}`,
-    })
-    .returning({ key: rateHits.key });
-  return counted.length === 1;
-}
-
-async function listHits(db: Database, key: string, window: Window, now: Date): Promise<number[]> {
-  const [row] = await db.select().from(rateHits).where(eq(rateHits.key, key));
-  const since = now.getTime() - window.windowSeconds * 1000;
-  return (row?.hits ?? []).map((hit) => new Date(hit).getTime()).filter((hit) => hit > since);
-}
 
 /** `subject`: what is limited, when it is neither the caller nor the network address. */
 export async function limitRate(
@@ -47,8 +18,7 @@ export async function limitRate(
   if (!services.env.RATE_LIMITS) return;
   const window: Window = rateLimits[name];
   const limited = subject ?? caller?.user.id ?? addressNetwork(clientAddress(c, services.env));
-  const digest = createHmac("sha256", services.installationSecret).update(limited).digest("hex");
-  const key = `${name}:${digest}`;
+  const key = `${name}:${keyedHash(services.installationSecret, "rate-limit", limited)}`;
   const now = services.now();
 
   const counted = await countHit(services.db, key, window, now);
