@@ -4,17 +4,22 @@ import type { Env } from "./env.ts";
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string };
 
+/** The stack without its first lines, which repeat the message. */
+export function listFrames(error: Error): string[] {
+  const lines = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return lines.map((line) => line.trim());
+}
+
 /** A failed query quotes its parameters, which may be addresses, mails or hashes. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const message = error.message.split(/\nparams:/)[0] ?? "";
-  const stack = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   const code = "code" in error ? error.code : undefined;
   return {
     type: error.name,
     message,
     ...(code !== undefined && { code }),
-    stack: stack.map((line) => line.trim()),
+    stack: listFrames(error),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

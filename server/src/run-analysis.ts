@@ -2,14 +2,13 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { Modality } from "@tellsign/contracts/modality";
-import { eq } from "drizzle-orm";
 import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
 import { readUsage, spendOne } from "./db/ledger.ts";
-import { users } from "./db/schema.ts";
-import type { UserRow } from "./db/users.ts";
+import { lockUser, type UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
 import { keyedHash } from "./keyed-hash.ts";
+import { listFrames } from "./log.ts";
 import { chooseBucket } from "./policy/choose-bucket.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
 import type { Services } from "./services.ts";
@@ -37,8 +36,7 @@ function describe(services: Services, content: Content, userId: string | null, c
 /** Where it failed, without the message: that might quote the content. */
 function withoutMessage(error: unknown): { name: string; frames: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return { name: error.name, frames: frames.map((line) => line.trim()) };
+  return { name: error.name, frames: listFrames(error) };
 }
 
 async function detect(services: Services, { type, text }: Content): Promise<Detection> {
@@ -111,7 +109,7 @@ export async function runAnalysis(
   const analysis = describe(services, content, userId, true);
   const now = analysis.createdAt;
   const { started, user } = await services.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const user = await lockUser(tx, userId);
     if (!user) throw new AppError("unauthorized");
     const choice = chooseBucket({
       plan: user.subscriptionPlan,

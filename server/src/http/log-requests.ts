@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Services } from "../services.ts";
 import type { AppBindings, AppContext } from "./handle.ts";
-
-const silentPaths = new Set(["/healthz", "/readyz", "/metrics"]);
+import { operationPaths } from "./operation-paths.ts";
 
 /** The pattern of the route, so that an id in a path is neither logged nor a metric of its own. */
 function routeOf(c: AppContext): string {
@@ -22,7 +21,7 @@ export function logRequests({ log, metrics }: Services): MiddlewareHandler<AppBi
     const { status } = c.res;
     const route = routeOf(c);
     metrics.requestFinished({ method, route, status, seconds: durationMs / 1000 });
-    const level = silentPaths.has(c.req.path) ? "debug" : "info";
+    const level = operationPaths.has(c.req.path) ? "debug" : "info";
     log[level](
       {
         method,
