@@ -1,7 +1,7 @@
 /** Which allowance pays for an analysis, or why none does. */
 import type { ErrorCode } from "@tellsign/contracts/errors";
 import type { Modality } from "@tellsign/contracts/modality";
-import { mayAnalyse, type PlanName } from "@tellsign/contracts/plans";
+import { creditPlan, mayAnalyse, type PlanName } from "@tellsign/contracts/plans";
 
 export type Bucket = "free" | "monthly" | "credit";
 
@@ -27,7 +27,7 @@ export function chooseBucket({ plan, status, usage, modality }: Asked): Choice {
   if (!subscribed && mayAnalyse("free", modality) && usage.freeRemaining > 0) {
     return { bucket: "free" };
   }
-  if (usage.credits > 0) return { bucket: "credit" };
+  if (usage.credits > 0 && mayAnalyse(creditPlan, modality)) return { bucket: "credit" };
   if (!mayAnalyse(plan, modality)) return { refusal: "upgrade_required" };
   if (subscribed) return { refusal: "monthly_limit_reached" };
   return { refusal: plan === "free" ? "free_analyses_exhausted" : "subscription_inactive" };

@@ -1,3 +1,4 @@
+import { lengthMax } from "@tellsign/contracts/limits";
 import { deleteLinks } from "../db/mailed-links.ts";
 import { endOtherSessions } from "../db/sessions.ts";
 import {
@@ -13,8 +14,6 @@ import { googleLinkedMail } from "../external/mail-texts/account-mails.ts";
 import { actWithMail } from "../jobs/act-with-mail.ts";
 import { parseEmail } from "../policy/parse-email.ts";
 import type { Services } from "../services.ts";
-
-const usernameCharactersMax = 64;
 
 /** Whoever registered the address without proving it must not keep a way into what is now the account of its owner. */
 async function linkAccount(
@@ -59,7 +58,7 @@ export async function openGoogleAccount(
       name
         ?.replace(/\p{Cc}/gu, "")
         .trim()
-        .slice(0, usernameCharactersMax) || null,
+        .slice(0, lengthMax.username) || null,
     googleSubject: subject,
     createdAt: now(),
   });
