@@ -14,7 +14,6 @@ import type { Services } from "./services.ts";
 
 export type StartedServices = {
   services: Services;
-  kind: OpenDatabase["kind"];
   /** Ends jobs, detectors and the database, in this order. */
   close(): Promise<void>;
 };
@@ -48,7 +47,6 @@ export async function startServices(
     const jobs = await startJobs(database, base, { work: options.work });
     return {
       services: { ...base, jobs },
-      kind: database.kind,
       close: async () => {
         await jobs.stop();
         await analyser.close();

@@ -2,6 +2,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema.ts";
 
-export type Schema = typeof schema;
 /** A query function takes this, so that a caller may pass a transaction. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema>;
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -21,7 +21,7 @@ type Account = Pick<
   "id" | "subscriptionPlan" | "subscriptionStatus" | "subscribedAt" | "createdAt"
 >;
 
-export function currentPeriodStart(user: Account, now: Date): Date {
+function currentPeriodStart(user: Account, now: Date): Date {
   return subscriptionMonth(user.subscribedAt ?? user.createdAt, now).start;
 }
 

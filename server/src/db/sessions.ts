@@ -23,28 +23,24 @@ const userAgentCharactersMax = 512;
 /** `lastSeenAt` is only this exact, so that reading does not write on every request. */
 const lastSeenExactMs = 60_000;
 
-/** The token is for the cookie alone: the database keeps its hash. */
+/** Gives the token, which is for the cookie alone: the database keeps its hash. */
 export async function createSession(
   db: Database,
   { userId, remembered, userAgent, ipAddress, now }: NewSession,
-): Promise<{ token: string; session: SessionRow }> {
+): Promise<string> {
   const token = newSecretToken();
   const hours = remembered ? sessionLimits.rememberedDays * 24 : sessionLimits.unrememberedHours;
-  const [session] = await db
-    .insert(sessions)
-    .values({
-      tokenHash: hashSecretToken(token),
-      userId,
-      remembered,
-      userAgent: userAgent.slice(0, userAgentCharactersMax),
-      ipAddress,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + hours * hourMs),
-    })
-    .returning();
-  if (!session) throw new Error("The session was not stored.");
-  return { token, session };
+  await db.insert(sessions).values({
+    tokenHash: hashSecretToken(token),
+    userId,
+    remembered,
+    userAgent: userAgent.slice(0, userAgentCharactersMax),
+    ipAddress,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + hours * hourMs),
+  });
+  return token;
 }
 
 export async function findSession(

@@ -14,7 +14,7 @@ import { AppError } from "./app-error.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { type AppContext, parseInput } from "./handle.ts";
 
-export type Upload = { type: Modality; fileName: string | null; path: string; sizeBytes: number };
+export type Upload = { type: Modality; fileName: string | null; path: string };
 
 type Options = {
   env: Pick<Env, "DATA_DIR">;
@@ -111,7 +111,8 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
   }
   if (!type) parseInput(UploadFields, {});
   if (!type || !file) throw new AppError("no_input");
-  return { type, path, ...(file as { fileName: string | null; sizeBytes: number }) };
+  const { fileName } = file as { fileName: string | null };
+  return { type, fileName, path };
 }
 
 export async function readUpload<T>(

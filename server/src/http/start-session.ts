@@ -15,7 +15,7 @@ export async function startSession(
 ): Promise<void> {
   const presented = readSessionToken(c, env);
   if (presented) await endSessionOfToken(db, presented);
-  const { token } = await createSession(db, {
+  const token = await createSession(db, {
     userId,
     remembered,
     userAgent: c.req.header("user-agent") ?? "",

@@ -23,7 +23,7 @@ async function signInGoogleOnly(name: string): Promise<{ email: string; cookie: 
   const { db, now } = test.services;
   const email = `${name}@example.org`;
   const user = await createUser(db, { email, googleSubject: name });
-  const { token } = await createSession(db, {
+  const token = await createSession(db, {
     userId: user?.id ?? "",
     remembered: false,
     userAgent: "",

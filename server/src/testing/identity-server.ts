@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-export type Person = {
+type Person = {
   subject: string;
   email: string;
   emailVerified: boolean;
