@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { freshForMs, queryRetries } from "@tellsign/contracts/limits";
 import type { User } from "@tellsign/contracts/user";
 
@@ -26,8 +27,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const currentUserKey = ["/api/me"];
-const cachedUserKeys = [["/api/user"], ["/api/auth/user"]];
+export const currentUserKey = [endpoints.getMe.path];
+const cachedUserKeys = [[endpoints.getUser.path], [endpoints.getAuthUser.path]];
+export const statsKey = [endpoints.getStats.path];
+export const recentAnalysesKey = [endpoints.listRecentAnalyses.path];
 
 export function rememberUser(user: User): void {
   for (const queryKey of [currentUserKey, ...cachedUserKeys]) {
@@ -47,8 +50,8 @@ export function forgetUser(): void {
 /** After an analysis: counts and lists are out of date. */
 export async function refreshAnalyses(): Promise<void> {
   await Promise.all(
-    [["/api/user/stats"], ["/api/analyses"], ["/api/analyses/recent"], currentUserKey].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
+    [statsKey, recentAnalysesKey, currentUserKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { ToastText } from "@tellsign/contracts/messages";
 import { useState } from "react";
 import { type AnalysisInput, checkInput } from "./check-input.ts";
 import { describeAnalysisError } from "./describe-analysis-error.ts";
-import { queryClient, refreshAnalyses } from "./query-client.ts";
+import { queryClient, refreshAnalyses, statsKey } from "./query-client.ts";
 import { type Answered, sendAnalysis } from "./send-analysis.ts";
 import { showToast } from "./toast-store.ts";
 import { useProgress } from "./use-progress.ts";
@@ -37,7 +37,7 @@ export function useAnalysis({ complete, onSessionExpired }: Options) {
       void refreshAnalyses();
       const { creditsRemaining } = answer.result;
       if (creditsRemaining !== null && creditsRemaining < creditsLow)
-        void queryClient.refetchQueries({ queryKey: ["/api/user/stats"] });
+        void queryClient.refetchQueries({ queryKey: statsKey });
       return true;
     } catch (error) {
       bar.end(false);

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { freshForMs } from "@tellsign/contracts/limits";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { freshForMs, queryRetries } from "@tellsign/contracts/limits";
 import { shell } from "@tellsign/contracts/messages";
 import type { User } from "@tellsign/contracts/user";
 import { currentUserKey } from "./query-client.ts";
 
 async function fetchUser(): Promise<User | null> {
-  const response = await fetch("/api/me", { credentials: "include" });
+  const response = await fetch(endpoints.getMe.path, { credentials: "include" });
   // An answer nobody reads keeps its connection.
   if (!response.ok) await response.text();
   if (response.status === 401) return null;
@@ -26,7 +27,7 @@ export function useAuth(): AuthState {
     queryKey: currentUserKey,
     queryFn: fetchUser,
     staleTime: freshForMs.currentUser,
-    retry: false,
+    retry: queryRetries.currentUser,
     refetchOnWindowFocus: true,
     refetchOnMount: true,
   });

@@ -1,3 +1,4 @@
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { lengthMax } from "@tellsign/contracts/limits";
 import { apiKeys, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
@@ -26,7 +27,7 @@ export function GenerateKey() {
       setMade(apiKey);
       setName("");
       showToast(apiKeys.generated);
-      void queryClient.invalidateQueries({ queryKey: ["/api/keys"] });
+      void queryClient.invalidateQueries({ queryKey: [endpoints.listApiKeys.path] });
     } catch (error) {
       const answered = error instanceof RequestError && error.status > 0 && error.message;
       showToast(

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ApiKey } from "@tellsign/contracts/api-key";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -9,7 +10,10 @@ import { formatTime } from "../../lib/format-time.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 export function KeyList() {
-  const { data, isError } = useQuery<ApiKey[]>({ queryKey: ["/api/keys"], refetchOnMount: true });
+  const { data, isError } = useQuery<ApiKey[]>({
+    queryKey: [endpoints.listApiKeys.path],
+    refetchOnMount: true,
+  });
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   return (
     <Card title="Your keys">

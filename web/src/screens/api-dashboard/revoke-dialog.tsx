@@ -1,4 +1,5 @@
 import type { ApiKey } from "@tellsign/contracts/api-key";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { apiKeys } from "@tellsign/contracts/messages";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -23,7 +24,7 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
     } finally {
       setPending(false);
       onClose();
-      void queryClient.invalidateQueries({ queryKey: ["/api/keys"] });
+      void queryClient.invalidateQueries({ queryKey: [endpoints.listApiKeys.path] });
     }
   }
 

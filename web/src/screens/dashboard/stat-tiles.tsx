@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { refetchEveryMs } from "@tellsign/contracts/limits";
 import { analysis } from "@tellsign/contracts/messages";
 import type { RouteOutput } from "@tellsign/contracts/routes";
@@ -17,7 +18,7 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
 
 function SystemStatus() {
   const { data, isError } = useQuery<RouteOutput<"getReadiness">>({
-    queryKey: ["/readyz"],
+    queryKey: [endpoints.getReadiness.path],
     refetchInterval: refetchEveryMs.realtime,
     refetchOnMount: true,
   });
