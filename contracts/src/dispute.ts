@@ -17,6 +17,6 @@ export const DisputeInput = z.object({
   description: z.string().trim().min(1).max(lengthMax.disputeDescription),
   userEmail: z.string().trim().min(1).max(lengthMax.email),
   originalConfidence: z.number().nullable().default(null),
-  contentSample: z.string().max(dispute.contentSampleSent).default("N/A"),
+  contentSample: z.string().max(dispute.contentSampleSent).default(dispute.notGiven),
 });
 export type DisputeInput = z.infer<typeof DisputeInput>;

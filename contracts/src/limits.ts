@@ -75,6 +75,7 @@ export const disputeReasons = [
 export const dispute = {
   descriptionCounter: 500,
   contentSampleSent: 200,
+  notGiven: "N/A",
   contentSampleShown: 150,
   analysisIdShown: 8,
   reviewHours: { min: 24, max: 48 },

@@ -37,7 +37,6 @@ export const validation = {
     `For accurate detection, please provide at least ${wordsMin.freeScan} words of content`,
   ),
   imageType: "Please select an image file (JPG, PNG, WebP)",
-  imageSize: "File size must be less than 50MB",
   keyNameRequired: failure("Name Required", "Please enter a name for your API key"),
   disputeMissing: failure("Missing Information", "Please provide both email and description"),
 } as const;

@@ -10,7 +10,7 @@ export function disputeAddress(result: {
   const data: DisputeLink = {
     analysisId: result.id,
     confidence: result.confidence,
-    content: result.text?.slice(0, dispute.contentSampleSent) || "N/A",
+    content: result.text?.slice(0, dispute.contentSampleSent) || dispute.notGiven,
   };
   return `/dispute?data=${encodeURIComponent(JSON.stringify(data))}`;
 }

@@ -18,7 +18,6 @@ const reasonLabels: Record<Reason, string> = {
   other: "Another reason",
 };
 const reasons = disputeReasons.map((value) => ({ value, label: reasonLabels[value] }));
-const notGiven = "N/A";
 
 type Props = { link: DisputeLink | null; email: string; onSubmitted: () => void };
 
@@ -39,12 +38,12 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
     try {
       await call("submitDispute", {
         json: {
-          analysisId: analysisId.trim() || notGiven,
+          analysisId: analysisId.trim() || limits.notGiven,
           reason,
           description,
           userEmail,
           originalConfidence: link?.confidence ?? null,
-          contentSample: link?.content.slice(0, limits.contentSampleSent) || notGiven,
+          contentSample: link?.content.slice(0, limits.contentSampleSent) || limits.notGiven,
         },
       });
       showToast(texts.submitted);
