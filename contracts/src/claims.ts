@@ -39,7 +39,7 @@ export function findClaim(name: ClaimName, mode: ClaimsMode): string | null {
 }
 
 /** What the specification's methodology page states beside its accuracy, word for word. */
-export const briefMethodology = {
+const briefMethodology = {
   ensemble: [
     { name: "Linguistic pattern analyzer", figure: "25%" },
     { name: "Semantic depth evaluator", figure: "30%" },

@@ -1,5 +1,5 @@
 import type { Modality } from "@tellsign/contracts/modality";
-import { mayAnalyse } from "@tellsign/contracts/plans";
+import { creditPlan, mayAnalyse } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
 
 /** The plan includes it, or a bought credit pays for it. */
@@ -7,5 +7,6 @@ export function mayUse(
   user: Pick<User, "subscriptionPlan" | "credits">,
   modality: Modality,
 ): boolean {
-  return mayAnalyse(user.subscriptionPlan, modality) || user.credits > 0;
+  if (mayAnalyse(user.subscriptionPlan, modality)) return true;
+  return user.credits > 0 && mayAnalyse(creditPlan, modality);
 }

@@ -39,7 +39,7 @@ async function readError(response: Response): Promise<RequestError> {
 }
 
 /** Takes a method, a path and a JSON body or form; answers the JSON, or null on 204. */
-export async function request(
+async function request(
   method: string,
   path: string,
   body?: unknown,
