@@ -3,6 +3,7 @@ import type { OutboxMail } from "@tellsign/contracts/analytics";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { refetchEveryMs } from "@tellsign/contracts/limits";
 import { Badge } from "../../components/badge.tsx";
+import { formatTime } from "../../lib/format-time.ts";
 
 const states: Record<OutboxMail["state"], { label: string; tone: "neutral" | "good" | "bad" }> = {
   queued: { label: "Queued", tone: "neutral" },
@@ -19,13 +20,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{mail.subject}</h3>
           <p className="text-sm break-all text-muted">
-            To {mail.to},{" "}
-            <time dateTime={mail.createdAt}>
-              {new Date(mail.createdAt).toLocaleString("en", {
-                dateStyle: "medium",
-                timeStyle: "short",
-              })}
-            </time>
+            To {mail.to}, <time dateTime={mail.createdAt}>{formatTime(mail.createdAt)}</time>
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
