@@ -8,8 +8,7 @@ import type { Services } from "../services.ts";
 export function mountAccountSessions(app: Hono<AppBindings>, services: Services): void {
   const { db, env, now } = services;
 
-  handle(app, services, "listSessions", async ({ c, caller }) => {
-    c.header("Cache-Control", "no-store");
+  handle(app, services, "listSessions", async ({ caller }) => {
     const sessions = await listSessions(db, caller.user.id, now());
     return sessions.map((session) => ({
       id: session.id,

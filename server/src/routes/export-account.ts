@@ -11,7 +11,6 @@ export function mountExportAccount(app: Hono<AppBindings>, services: Services): 
     return c.body(`${JSON.stringify(everything, null, 2)}\n`, 200, {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Cache-Control": "no-store",
     });
   });
 }

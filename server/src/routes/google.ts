@@ -71,7 +71,6 @@ export function mountGoogle(app: Hono<AppBindings>, services: Services): void {
 
   handle(app, services, "startGoogle", async ({ c, input }) => {
     if (!google) throw new AppError("google_not_configured");
-    c.header("Cache-Control", "no-store");
     try {
       const { url, ...flow } = await google.start(redirectUri(services));
       const redirectTo = safeRedirect(input.query.redirect, screens.dashboard.path);
@@ -88,7 +87,6 @@ export function mountGoogle(app: Hono<AppBindings>, services: Services): void {
 
   handle(app, services, "finishGoogle", async ({ c, caller, input }) => {
     if (!google) throw new AppError("google_not_configured");
-    c.header("Cache-Control", "no-store");
     const token = getCookie(c, flowCookie);
     deleteCookie(c, flowCookie, flowCookieAttributes(services));
     const flow = token ? await takeIdentityFlow(db, token, now()) : null;

@@ -32,7 +32,6 @@ export function mountLogin(app: Hono<AppBindings>, services: Services): void {
       if (current.suspendedAt) throw new AppError("account_denied");
       await startSession(c, services, tx, { userId: user.id, remembered: rememberMe });
     });
-    c.header("Cache-Control", "no-store");
     return { user: await presentUser(db, user, now()) };
   });
 }

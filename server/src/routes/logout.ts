@@ -9,7 +9,6 @@ export function mountLogout(app: Hono<AppBindings>, services: Services): void {
     const token = readSessionToken(c, services.env);
     if (token) await endSessionOfToken(services.db, token);
     clearSessionCookie(c, services.env);
-    c.header("Cache-Control", "no-store");
     return null;
   });
 }

@@ -6,9 +6,8 @@ import type { Services } from "../services.ts";
 /** One answer at three addresses: each of them is asked by a screen of the specification. */
 export function mountMe(app: Hono<AppBindings>, services: Services): void {
   for (const name of ["getMe", "getUser", "getAuthUser"] as const) {
-    handle(app, services, name, async ({ c, caller }) => {
-      c.header("Cache-Control", "no-store");
-      return presentUser(services.db, caller.user, services.now());
-    });
+    handle(app, services, name, async ({ caller }) =>
+      presentUser(services.db, caller.user, services.now()),
+    );
   }
 }

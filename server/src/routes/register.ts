@@ -25,7 +25,6 @@ export function mountRegister(app: Hono<AppBindings>, services: Services): void 
       await startSession(c, services, tx, { userId: created.id, remembered: false });
       return created;
     });
-    c.header("Cache-Control", "no-store");
     return { user: await presentUser(db, user, now()) };
   });
 }

@@ -34,7 +34,6 @@ export function mountResetPassword(app: Hono<AppBindings>, services: Services): 
       await queueMail(passwordChangedMail(env, changed.email));
       return changed;
     });
-    c.header("Cache-Control", "no-store");
     return { user: await presentUser(db, user, now()) };
   });
 }
