@@ -96,6 +96,21 @@ describe("check-arrows", () => {
     );
   });
 
+  it("keeps zod out of the browser, however far away it is imported", () => {
+    const contracts = {
+      "contracts/src/plain.ts": "",
+      "contracts/src/shape.ts": 'import { z } from "zod";',
+      "contracts/src/far.ts": 'import { S } from "./shape.ts";',
+    };
+    const broken = (source: string) => rulesBroken({ ...contracts, "web/src/lib/a.ts": source });
+    const rule = "web reads shapes as types only: zod stays out of the browser";
+    expect(broken('import { p } from "@tellsign/contracts/plain";')).toEqual([]);
+    expect(broken('import type { S } from "@tellsign/contracts/shape";')).toEqual([]);
+    expect(broken('import { S } from "@tellsign/contracts/shape";')).toEqual([rule]);
+    expect(broken('import { F } from "@tellsign/contracts/far";')).toEqual([rule]);
+    expect(broken('import { z } from "zod";')).toEqual([rule]);
+  });
+
   it("lets detectors import the packages it declares", () => {
     const manifest = JSON.stringify({ dependencies: { tinyld: "1" } });
     const source = 'import { detect } from "tinyld/light";';

@@ -29,11 +29,27 @@ function roomOf(file: string): string | undefined {
   return rooms.find((room) => file.startsWith(`${room}/`));
 }
 
+/** Whether loading a file of contracts loads zod too. */
+function bringsZod(file: string, sources: Sources, seen = new Set<string>()): boolean {
+  if (seen.has(file) || !file.startsWith("contracts/")) return false;
+  seen.add(file);
+  return readImports(sources.get(file) ?? "").some(({ specifier, typeOnly }) => {
+    if (typeOnly) return false;
+    const target = targetOf(file, specifier);
+    return "file" in target ? bringsZod(target.file, sources, seen) : target.package === "zod";
+  });
+}
+
 function checkImport(file: string, found: Import, sources: Sources): string[] {
   const target = targetOf(file, found.specifier);
   const broken = arrowRules
     .filter(({ from, forbids }) => from.test(file) && forbids(target, file))
     .map(({ rule }) => rule);
+  if (file.startsWith("web/src/") && !isTest(file) && !found.typeOnly) {
+    if ("file" in target ? bringsZod(target.file, sources) : target.package === "zod") {
+      broken.push("web reads shapes as types only: zod stays out of the browser");
+    }
+  }
   if ("file" in target) {
     const from = roomOf(file);
     const leavesRoom = from !== undefined && roomOf(target.file) !== from;
