@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sampleCard } from "../sample-card.ts";
+import { sampleCard } from "../testing/sample-card.ts";
 import { createNodeRuntime } from "./node-runtime.ts";
 
 let modelsFolder: string;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { analyse } from "../detector.ts";
 import type { Runtime } from "../runtime.ts";
-import { sampleCard } from "../sample-card.ts";
+import { sampleCard } from "../testing/sample-card.ts";
 import { spansMax } from "./explain.ts";
 import { textDetector } from "./text.ts";
 
