@@ -126,6 +126,8 @@ export const plans: Record<PlanName, Plan> = {
   },
 };
 
+export const paidPlans: readonly Plan[] = [plans.starter, plans.pro, plans.expert];
+
 /** A purchased credit pays for one analysis of any kind at this plan's level. */
 export const creditPlan: PlanName = "expert";
 

@@ -1,13 +1,12 @@
 /** Figures for administrators, counted live. */
 import type { AnalyticsDashboard, AnalyticsRealtime } from "@tellsign/contracts/analytics";
 import { modalities } from "@tellsign/contracts/modality";
-import { planNames, plans } from "@tellsign/contracts/plans";
+import { paidPlans, planNames } from "@tellsign/contracts/plans";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { analyses, users } from "./schema.ts";
 
 const dayMs = 86_400_000;
-const subscriptionPlans = planNames.filter((plan) => plans[plan].monthlyPriceCents > 0);
 
 /** To one decimal. */
 function round(value: number): number {
@@ -85,9 +84,9 @@ async function estimateRevenue(db: Database): Promise<AnalyticsDashboard["revenu
     .from(users)
     .where(and(subscribed, eq(users.demo, false)))
     .groupBy(users.subscriptionPlan);
-  return subscriptionPlans.map((plan) => {
+  return paidPlans.map(({ name: plan, monthlyPriceCents }) => {
     const userCount = rows.find((row) => row.plan === plan)?.count ?? 0;
-    return { plan, userCount, estimatedMRR: (userCount * plans[plan].monthlyPriceCents) / 100 };
+    return { plan, userCount, estimatedMRR: (userCount * monthlyPriceCents) / 100 };
   });
 }
 

@@ -1,10 +1,9 @@
-import { creditPacks, plans } from "@tellsign/contracts/plans";
+import { paidPlans } from "@tellsign/contracts/plans";
 import { ButtonLink } from "../../components/button.tsx";
+import { CreditPacks } from "../../components/credit-packs.tsx";
 import { PriceCard } from "../../components/price-card.tsx";
 import { formatPrice } from "../../lib/format-price.ts";
 import { Section } from "./section.tsx";
-
-const monthly = [plans.starter, plans.pro, plans.expert];
 
 export function PricingSection() {
   return (
@@ -14,7 +13,7 @@ export function PricingSection() {
       lead="By the month, or one analysis at a time. What fails on our side is never charged."
     >
       <ul className="grid gap-6 lg:grid-cols-3" aria-label="Monthly plans">
-        {monthly.map((plan) => (
+        {paidPlans.map((plan) => (
           <PriceCard
             key={plan.name}
             name={plan.label}
@@ -39,26 +38,14 @@ export function PricingSection() {
       <p className="mt-2 mb-6 text-muted">
         A credit pays for one analysis of any kind, in full depth.
       </p>
-      <ul className="grid gap-6 md:grid-cols-2" aria-label="One-time credits">
-        {creditPacks.map((pack) => (
-          <PriceCard
-            key={pack.priceId}
-            name={pack.name}
-            price={formatPrice(pack.priceCents)}
-            period={pack.period}
-            description={pack.description}
-            features={pack.features}
-            badges={[
-              ...(pack.popular ? ["Most Popular"] : []),
-              ...(pack.exclusive ? ["Exclusive"] : []),
-            ]}
-          >
-            <ButtonLink href="/subscribe" variant="secondary" className="w-full">
-              {pack.buttonText}
-            </ButtonLink>
-          </PriceCard>
-        ))}
-      </ul>
+      <CreditPacks
+        label="One-time credits"
+        button={(pack) => (
+          <ButtonLink href="/subscribe" variant="secondary" className="w-full">
+            {pack.buttonText}
+          </ButtonLink>
+        )}
+      />
     </Section>
   );
 }

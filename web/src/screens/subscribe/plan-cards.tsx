@@ -1,12 +1,10 @@
 import { checkout } from "@tellsign/contracts/messages";
-import { annualSuffix, type Plan, plans } from "@tellsign/contracts/plans";
+import { annualSuffix, type Plan, paidPlans } from "@tellsign/contracts/plans";
 import { Button } from "../../components/button.tsx";
 import { PriceCard } from "../../components/price-card.tsx";
 import { formatPrice } from "../../lib/format-price.ts";
 import type { Billing } from "./billing-switch.tsx";
 import type { Purchase } from "./use-checkout.ts";
-
-const subscriptions = [plans.starter, plans.pro, plans.expert];
 
 type Props = {
   billing: Billing;
@@ -27,7 +25,7 @@ function priceOf(plan: Plan, billing: Billing) {
 export function PlanCards({ billing, chosen, pending, onBuy }: Props) {
   return (
     <ul className="grid gap-6 lg:grid-cols-3" aria-label="Subscriptions">
-      {subscriptions.map((plan) => {
+      {paidPlans.map((plan) => {
         const code = billing === "annual" ? `${plan.name}${annualSuffix}` : plan.name;
         const isChosen = chosen === plan.name;
         const badges = [
