@@ -88,7 +88,6 @@ export const errors = {
   google_not_configured: { status: 404, message: "Google sign-in is not configured here." },
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   email_taken: { status: 409, message: "Email already registered. Please sign in instead." },
-  request_timeout: { status: 408, message: "The request took too long to arrive." },
   payload_too_large: { status: 413, message: "The content is larger than this call accepts." },
   unsupported_media_type: {
     status: 415,
