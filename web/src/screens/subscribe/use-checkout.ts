@@ -37,6 +37,7 @@ export function useCheckout() {
     } catch (error) {
       const failed = error instanceof RequestError ? error : null;
       if (failed?.status === 401) return askToLogIn(purchase);
+      if (failed?.status === 0) return void showToast(checkout.paymentError);
       if (failed?.status === 501) setNotConfigured(true);
       showToast({
         title: isPlan ? checkout.subscriptionFailedTitle : checkout.purchaseFailedTitle,
