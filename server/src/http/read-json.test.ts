@@ -38,6 +38,17 @@ describe("a JSON body", () => {
     }
   });
 
+  it("that stops arriving is no fault of this server", async () => {
+    const cut = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error("aborted"));
+      },
+    });
+    const response = await post(cut);
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe("invalid_request");
+  });
+
   it("that says it is too large is refused with 413 before it is read", async () => {
     const response = await post("{}", undefined, { "content-length": String(jsonBytesMax + 1) });
     expect(response.status).toBe(413);

@@ -20,10 +20,11 @@ async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8Array> {
 export async function readJson(c: AppContext, bytesMax: number = jsonBytesMax): Promise<unknown> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("unsupported_media_type");
-  const bytes = await readBytes(c, bytesMax);
   try {
+    const bytes = await readBytes(c, bytesMax);
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError("invalid_request", undefined, { cause });
   }
 }
