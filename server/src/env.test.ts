@@ -17,6 +17,18 @@ describe("the environment", () => {
     expect(env.PUBLIC_URL).toBe("http://localhost:3000");
   });
 
+  it("takes the address of a site, in one spelling", () => {
+    const spelled = parseEnv({ PUBLIC_URL: "HTTPS://Tellsign.Example:443/" });
+    expect(spelled.PUBLIC_URL).toBe("https://tellsign.example");
+  });
+
+  it.each(["https://tellsign.example/app", "https://tellsign.example?x", "https://a:b@c.example"])(
+    "refuses an address that is more than a site's: %s",
+    (given) => {
+      expect(() => parseEnv({ PUBLIC_URL: given })).toThrow("PUBLIC_URL: ");
+    },
+  );
+
   it("treats an empty variable as absent", () => {
     expect(parseEnv({ DATABASE_URL: "", PORT: "" }).PORT).toBe(3000);
   });
