@@ -1,10 +1,10 @@
-import { emailPattern } from "@tellsign/contracts/limits";
 import { dispute as texts } from "@tellsign/contracts/messages";
 import type { Hono } from "hono";
 import { insertDispute } from "../db/disputes.ts";
 import { disputeReceivedMail } from "../external/mail-texts/form-mails.ts";
 import { type AppBindings, handle } from "../http/handle.ts";
 import { actWithMail } from "../jobs/act-with-mail.ts";
+import { parseEmail } from "../policy/parse-email.ts";
 import type { Services } from "../services.ts";
 
 export function mountDispute(app: Hono<AppBindings>, services: Services): void {
@@ -13,9 +13,8 @@ export function mountDispute(app: Hono<AppBindings>, services: Services): void {
     await actWithMail(services, async (tx, queueMail) => {
       const userId = caller?.user.id ?? null;
       const id = await insertDispute(tx, { dispute, userId, now: services.now() });
-      if (emailPattern.test(dispute.userEmail)) {
-        await queueMail(disputeReceivedMail(services.env, dispute.userEmail, id));
-      }
+      const email = parseEmail(dispute.userEmail);
+      if (email) await queueMail(disputeReceivedMail(services.env, email, id));
     });
     return { message: texts.submitted.description };
   });
