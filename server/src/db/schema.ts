@@ -1,4 +1,4 @@
-/** Every table; columns are the snake_case of their names. Submitted content is in none of them. */
+/** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute. */
 import type { Detection, Verdict } from "@tellsign/contracts/detection";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { PlanName } from "@tellsign/contracts/plans";
