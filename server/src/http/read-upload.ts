@@ -102,6 +102,8 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
     });
   });
 
+  parser.on("filesLimit", () => fail(new AppError("invalid_request")));
+
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), parser);
     await saving;

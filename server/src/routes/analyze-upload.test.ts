@@ -64,6 +64,16 @@ describe("an uploaded text", () => {
     expect(response.status).toBe(200);
   });
 
+  it("comes alone: a second one is refused, not left out unsaid", async () => {
+    const files: [string, File][] = [
+      ["file", essay(sampleText)],
+      ["file", essay(sampleText, "other.txt")],
+    ];
+    const response = await send(form(["type", "text"], ...files));
+    expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
   it("is decoded from UTF-16", async () => {
     const bytes = Buffer.from(`\ufeff${sampleText}`, "utf16le");
     const response = await send(form(["type", "text"], ["file", essay(bytes)]));
