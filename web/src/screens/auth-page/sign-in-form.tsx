@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authPageLogin } from "@tellsign/contracts/messages";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { EmailField, PasswordField } from "../../components/credential-fields.tsx";
 import { ForgotPasswordForm } from "../../components/forgot-password-form.tsx";
 import { enterAs } from "../../lib/enter-as.ts";
 import { readUser } from "../../lib/read-user.ts";
@@ -61,25 +61,8 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
       <form ref={form} onSubmit={submit} noValidate>
         <fieldset disabled={isPending} className="grid gap-4">
           <legend className="sr-only">Sign In</legend>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="username"
-            placeholder="you@example.org"
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            required
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => onPassword(event.target.value)}
-          />
+          <EmailField value={email} onChange={onEmail} />
+          <PasswordField value={password} onChange={onPassword} />
           <Button type="submit" className="w-full">
             {isPending ? "Signing In..." : "Sign In"}
           </Button>

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { delayMs, lengthMax, passwordLength } from "@tellsign/contracts/limits";
+import { delayMs, lengthMax } from "@tellsign/contracts/limits";
 import { authPageRegistration } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { EmailField, FirstPasswordFields } from "../../components/credential-fields.tsx";
 import { TextField } from "../../components/field.tsx";
 import { enterAs } from "../../lib/enter-as.ts";
 import { readUser } from "../../lib/read-user.ts";
@@ -63,34 +64,12 @@ export function SignUpForm({ email, redirect, onEmail }: Props) {
             value={username}
             onChange={(event) => setUsername(event.target.value)}
           />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="username"
-            placeholder="you@example.org"
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            required
-            autoComplete="new-password"
-            placeholder={`Password (min ${passwordLength.min} characters)`}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <TextField
-            label="Confirm Password"
-            name="confirmPassword"
-            type="password"
-            required
-            autoComplete="new-password"
-            value={confirmPassword}
-            onChange={(event) => setConfirmPassword(event.target.value)}
+          <EmailField value={email} onChange={onEmail} />
+          <FirstPasswordFields
+            password={password}
+            confirmPassword={confirmPassword}
+            onPassword={setPassword}
+            onConfirmPassword={setConfirmPassword}
           />
           <Button type="submit" className="w-full">
             {isPending ? "Creating Account..." : "Create Account"}

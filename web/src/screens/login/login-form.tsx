@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Checkbox, TextField } from "../../components/field.tsx";
+import { EmailField, PasswordField } from "../../components/credential-fields.tsx";
+import { Checkbox } from "../../components/field.tsx";
 import { refuseForm } from "../../lib/refuse-form.ts";
 import { call } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
@@ -38,25 +39,8 @@ export function LoginForm({ email, password, onEmail, onPassword, onSuccess }: P
     <form ref={form} onSubmit={submit} noValidate>
       <fieldset disabled={isPending} className="grid gap-4">
         <legend className="sr-only">Login</legend>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          placeholder="you@example.org"
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => onPassword(event.target.value)}
-        />
+        <EmailField value={email} onChange={onEmail} />
+        <PasswordField value={password} onChange={onPassword} />
         <Checkbox name="rememberMe" checked={rememberMe} onChange={setRememberMe}>
           Remember Me
         </Checkbox>

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { passwordLength } from "@tellsign/contracts/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Checkbox, TextField } from "../../components/field.tsx";
+import { EmailField, FirstPasswordFields } from "../../components/credential-fields.tsx";
+import { Checkbox } from "../../components/field.tsx";
 import { refuseForm } from "../../lib/refuse-form.ts";
 import { call } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
@@ -39,34 +39,12 @@ export function SignUpForm({ email, onEmail, onSuccess }: Props) {
     <form ref={form} onSubmit={submit} noValidate>
       <fieldset disabled={isPending} className="grid gap-4">
         <legend className="sr-only">Sign Up</legend>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          placeholder="you@example.org"
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          required
-          autoComplete="new-password"
-          placeholder={`Password (min ${passwordLength.min} characters)`}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <TextField
-          label="Confirm Password"
-          name="confirmPassword"
-          type="password"
-          required
-          autoComplete="new-password"
-          value={confirmPassword}
-          onChange={(event) => setConfirmPassword(event.target.value)}
+        <EmailField value={email} onChange={onEmail} />
+        <FirstPasswordFields
+          password={password}
+          confirmPassword={confirmPassword}
+          onPassword={setPassword}
+          onConfirmPassword={setConfirmPassword}
         />
         <Checkbox name="terms" required checked={agreed} onChange={setAgreed}>
           I agree to the{" "}
