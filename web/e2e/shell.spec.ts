@@ -74,7 +74,8 @@ test.describe("navigation", () => {
     for (const name of [...everybody, "Methodology", "Members Login", "Subscribe"]) {
       await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
     }
-    await menu.getByRole("link", { name: "Methodology" }).click();
+    const resources = menu.getByRole("list", { name: "Resources" });
+    await resources.getByRole("link", { name: "Methodology" }).click();
     await page.waitForURL("**/methodology");
     await expect(menu).toBeHidden();
   });

@@ -25,7 +25,7 @@ function NavLink({ href, label, block = false }: NavigationLink & { block?: bool
       aria-current={current ? "page" : undefined}
       className={`rounded-control px-2.5 py-1.5 whitespace-nowrap hover:bg-sunken hover:text-ink ${
         current ? "font-semibold text-ink" : "text-muted"
-      } ${block ? "block min-h-11 content-center text-lg" : ""}`}
+      } ${block ? "-mx-2.5 block min-h-11 content-center text-lg" : ""}`}
     >
       {label}
     </Link>
@@ -100,7 +100,7 @@ export function NavigationBar() {
       </div>
       {user && (
         <nav aria-label="Your workspace" className="hidden border-t border-line lg:block">
-          <div className="mx-auto flex h-11 max-w-6xl items-center px-3.5 sm:px-5.5">
+          <div className="mx-auto flex h-11 max-w-6xl items-center px-3.5">
             {members.map((link) => (
               <NavLink key={link.href} {...link} />
             ))}
@@ -120,9 +120,22 @@ export function NavigationBar() {
               ))}
             </div>
           )}
-          {[...publicLinks, ...resourceLinks, ...publicLinksAfterResources].map((link) => (
+          {[...publicLinks, ...publicLinksAfterResources].map((link) => (
             <NavLink key={link.href} {...link} block />
           ))}
+          <p
+            id="mobile-resources"
+            className="mt-3 border-t border-line pt-4 text-sm font-semibold text-muted"
+          >
+            Resources
+          </p>
+          <ul aria-labelledby="mobile-resources">
+            {resourceLinks.map((link) => (
+              <li key={link.href}>
+                <NavLink {...link} block />
+              </li>
+            ))}
+          </ul>
           <div className="mt-4 flex flex-wrap gap-2">{account}</div>
         </nav>
       )}
