@@ -83,6 +83,7 @@ test.describe("the dispute form", () => {
     });
     await expect(page.getByRole("heading", { name: dispute.submitted.title })).toBeVisible();
     await expect(main(page)).toContainText(dispute.submitted.description);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test("says that a dispute could not be submitted", async ({ page }) => {

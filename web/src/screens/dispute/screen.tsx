@@ -1,6 +1,6 @@
 import { dispute as limits } from "@tellsign/contracts/limits";
 import { dispute as texts } from "@tellsign/contracts/messages";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
@@ -10,6 +10,11 @@ import { DisputeForm } from "./dispute-form.tsx";
 import { parseDisputeLink } from "./parse-dispute-link.ts";
 
 function SubmittedScreen() {
+  // The button that was pressed stood further down than this screen is long.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, []);
   return (
     <Page title={texts.submitted.title} lead={texts.submitted.description} width="text">
       <p className="mb-6">
