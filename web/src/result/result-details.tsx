@@ -20,7 +20,7 @@ function Patterns({ result }: { result: AnalysisResult }) {
   return (
     <div className="space-y-4">
       <Part title="Patterns" items={patterns} />
-      <Part title="Signs of AI" items={indicators} />
+      <Part title="What was observed" items={indicators} />
       <Part title="Signs of a person" items={humanLikeElements} />
     </div>
   );
