@@ -4,6 +4,8 @@ type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
+  /** Never wraps, so it needs no room kept for it. */
+  short?: boolean;
 };
 
 type Props<Row> = {
@@ -39,7 +41,7 @@ export function DataTable<Row>({
               <th
                 key={title}
                 scope="col"
-                className={`py-2 pr-6 text-sm font-semibold text-muted last:pr-0 ${numeric ? "text-right" : ""}`}
+                className={`py-2 pr-4 lg:pr-6 text-sm font-semibold text-muted last:pr-0 ${numeric ? "text-right" : ""}`}
               >
                 {title}
               </th>
@@ -53,8 +55,9 @@ export function DataTable<Row>({
               id={rowId?.(row)}
               className="border-b border-line target:bg-accent-soft"
             >
-              {columns.map(({ title, cell, numeric }, i) => {
-                const look = `py-3 pr-6 align-top last:pr-0 ${numeric ? "figure text-right" : "min-w-36"}`;
+              {columns.map(({ title, cell, numeric, short }, i) => {
+                const width = short ? "whitespace-nowrap" : "min-w-36 sm:min-w-28";
+                const look = `py-3 pr-4 align-top last:pr-0 lg:pr-6 ${numeric ? "figure text-right" : width}`;
                 return i === 0 ? (
                   <th key={title} scope="row" className={`${look} font-semibold`}>
                     {cell(row)}

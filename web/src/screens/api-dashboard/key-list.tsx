@@ -27,10 +27,12 @@ export function KeyList() {
             { title: "Name", cell: (key) => key.name },
             {
               title: "Key",
+              short: true,
               cell: (key) => <span className="figure text-sm">{key.keyPrefix}…</span>,
             },
             {
               title: "State",
+              short: true,
               cell: (key) => (
                 <Badge tone={key.isActive ? "good" : "neutral"}>
                   {key.isActive ? "Active" : "Revoked"}
@@ -44,6 +46,7 @@ export function KeyList() {
             },
             {
               title: "Action",
+              short: true,
               cell: (key) =>
                 key.isActive && (
                   <Button
