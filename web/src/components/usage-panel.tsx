@@ -14,7 +14,7 @@ export function UsagePanel({ user }: { user: User }) {
     <Card title="Usage" aside={<PlanBadge plan={plan.name} />}>
       <p className="mb-2">
         <span className="figure">
-          {used} of {quota}
+          {used.toLocaleString("en")} of {quota.toLocaleString("en")}
         </span>{" "}
         analyses used{plan.quotaPeriod === "month" ? " this month" : ""}
       </p>

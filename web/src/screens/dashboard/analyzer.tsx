@@ -65,7 +65,7 @@ export function Analyzer({ user, run }: Props) {
   }
 
   return (
-    <Card title="Analyse">
+    <Card title="Analyzer">
       <Tabs
         label="Kind of content"
         value={input.type}

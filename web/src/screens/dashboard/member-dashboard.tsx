@@ -26,7 +26,7 @@ function UsageCounter({ user }: { user: User }) {
       <PlanBadge plan={user.subscriptionPlan} />
       <p>
         <span className="figure">
-          {used} / {quota}
+          {used.toLocaleString("en")} / {quota.toLocaleString("en")}
         </span>{" "}
         <span className="text-muted">analyses used</span>
       </p>

@@ -28,7 +28,7 @@ export function PasteBox({ onText, onFiles }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={submitByKey}
-        hint="Ctrl and Enter analyses. Text pasted outside this box is analysed at once."
+        hint="Press Ctrl and Enter to analyse. Text pasted outside this box is analysed at once."
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={text.trim() === ""}>
