@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthMax } from "./limits.ts";
+import { lengthMax, oneLinePattern } from "./limits.ts";
 
 export const ApiKey = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const GenerateApiKeyInput = z.object({
-  name: z.string().trim().min(1).max(lengthMax.keyName),
+  name: z.string().trim().min(1).max(lengthMax.keyName).regex(oneLinePattern),
 });
 export type GenerateApiKeyInput = z.infer<typeof GenerateApiKeyInput>;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { lengthMax } from "./limits.ts";
+import { lengthMax, oneLinePattern } from "./limits.ts";
 
 export const ContactInput = z.object({
-  name: z.string().trim().min(1).max(lengthMax.contactName),
+  name: z.string().trim().min(1).max(lengthMax.contactName).regex(oneLinePattern),
   email: z.email().max(lengthMax.email),
-  subject: z.string().trim().min(1).max(lengthMax.contactSubject),
+  subject: z.string().trim().min(1).max(lengthMax.contactSubject).regex(oneLinePattern),
   message: z.string().trim().min(1).max(lengthMax.contactMessage),
 });
 export type ContactInput = z.infer<typeof ContactInput>;

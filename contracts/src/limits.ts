@@ -6,6 +6,9 @@ const megabyte = 1024 * 1024;
 /** Text, @, text, dot, text. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** No control characters and no halves of characters, which a database does not take as they are. */
+export const oneLinePattern = /^[^\p{Cc}\p{Cs}]+$/u;
+
 export const passwordLength = { min: 8, max: 256 } as const;
 
 /** Characters of what people type into a form. */

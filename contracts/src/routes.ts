@@ -23,6 +23,7 @@ import { DisputeInput } from "./dispute.ts";
 import { type EndpointName, endpoints } from "./endpoints.ts";
 import { AnalyzeFreeInput, DeviceTraits, FreeScanLimit } from "./free-scan.ts";
 import { Health, Readiness } from "./health.ts";
+import { oneLinePattern } from "./limits.ts";
 import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
 import { Site } from "./site.ts";
 import {
@@ -44,14 +45,7 @@ export type Shape = {
   output: z.ZodType | null | "file" | "redirect";
 };
 
-/** Without control characters, which a database does not take. */
-const byId = z.object({
-  id: z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^\P{Cc}+$/u),
-});
+const byId = z.object({ id: z.string().min(1).max(64).regex(oneLinePattern) });
 const nothing = null;
 
 export const routes = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthMax } from "./limits.ts";
+import { lengthMax, oneLinePattern } from "./limits.ts";
 import { planNames } from "./plans.ts";
 
 export const PlanName = z.enum(planNames);
@@ -33,13 +33,7 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const RegisterInput = z.object({
   email: z.string().max(lengthMax.email).default(""),
   password: z.string().max(1024).default(""),
-  username: z
-    .string()
-    .trim()
-    .min(1)
-    .max(lengthMax.username)
-    .regex(/^\P{Cc}+$/u)
-    .optional(),
+  username: z.string().trim().min(1).max(lengthMax.username).regex(oneLinePattern).optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 

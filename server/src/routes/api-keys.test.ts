@@ -40,9 +40,11 @@ describe("an API key", () => {
     expect(kept).not.toContain(made.apiKey.slice(12));
   });
 
-  it("needs a name", async () => {
+  it("needs a name of one line", async () => {
     const { cookie } = await test.signUp({ plan: "pro" });
-    expect(await refusal(await generate(cookie, "   "))).toEqual([400, "invalid_request"]);
+    for (const name of ["   ", "a\nb", "a\ud800b"]) {
+      expect(await refusal(await generate(cookie, name))).toEqual([400, "invalid_request"]);
+    }
   });
 
   it("needs a plan that is not free, or an active subscription", async () => {

@@ -49,6 +49,14 @@ describe("the contact form", () => {
     expect(await refusal(response)).toEqual([400, "invalid_request"]);
   });
 
+  it("takes its name and subject as one line each, so that neither can pose as the next line of a mail", async () => {
+    for (const field of ["name", "subject"]) {
+      const json = { ...message, [field]: "Ada\r\nFrom: Grace" };
+      const response = await test.request("/api/contact", { json });
+      expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    }
+  });
+
   it("is limited", async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       await test.request("/api/contact", { json: message, ip: "192.0.2.1" });
