@@ -37,6 +37,28 @@ describe("endpoints and routes", () => {
     const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
     expect(calls.length).toBe(Object.keys(endpoints).length);
   });
+
+  test("openapi also names the errors a call has because of what it takes and who may make it", () => {
+    type Responses = Record<string, { description: string }>;
+    const { paths } = openApiDocument("0") as {
+      paths: Record<string, Record<string, { responses: Responses }>>;
+    };
+    const codesOf = (method: string, path: string) =>
+      Object.values(paths[path]?.[method]?.responses ?? {}).flatMap(({ description }) =>
+        [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => code),
+      );
+    expect(codesOf("post", "/api/login")).toEqual(
+      expect.arrayContaining(["invalid_request", "unsupported_media_type", "payload_too_large"]),
+    );
+    expect(codesOf("post", "/api/logout")).toEqual(
+      expect.arrayContaining(["origin_refused", "shutting_down", "server_error"]),
+    );
+    expect(codesOf("get", "/api/me").sort()).toEqual(
+      ["account_denied", "server_error", "shutting_down", "unauthorized"].sort(),
+    );
+    expect(codesOf("post", "/api/v1/analyze")).not.toContain("origin_refused");
+    expect(codesOf("get", "/healthz")).toEqual(["server_error"]);
+  });
 });
 
 describe("plans", () => {

@@ -53,8 +53,21 @@ function successOf(shape: Shape): Json {
   };
 }
 
-function failuresOf(endpoint: Endpoint): Json {
-  const codes: ErrorCode[] = [...endpoint.errors, "server_error"];
+/** The errors that follow from what a call takes and who may make it, beside those of its own. */
+function sharedErrors({ auth, method, path }: Endpoint, shape: Shape): ErrorCode[] {
+  const codes: ErrorCode[] = ["server_error"];
+  if (shape.params || shape.query) codes.push("invalid_request");
+  if (shape.json || shape.multipart) {
+    codes.push("invalid_request", "payload_too_large", "unsupported_media_type");
+  }
+  if (auth !== "none") codes.push("unauthorized", "account_denied");
+  if (auth !== "key" && method !== "GET") codes.push("origin_refused");
+  if (path.startsWith("/api/")) codes.push("shutting_down");
+  return codes;
+}
+
+function failuresOf(endpoint: Endpoint, shape: Shape): Json {
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...sharedErrors(endpoint, shape)]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorEntry(code);
@@ -91,7 +104,7 @@ export function openApiDocument(version: string): Json {
         security: security[endpoint.auth],
         ...(parameters.length > 0 && { parameters }),
         ...(body && { requestBody: body }),
-        responses: { ...successOf(shape), ...failuresOf(endpoint) },
+        responses: { ...successOf(shape), ...failuresOf(endpoint, shape) },
       },
     };
   }
