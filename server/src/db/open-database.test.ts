@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -38,6 +38,15 @@ it.runIf(postgresUrl)("lets several processes migrate one server at once", async
   for (const database of opened) {
     expect(await database.isAlive()).toBe(true);
     await database.close();
+  }
+});
+
+it("says which folder it cannot use, and why", async () => {
+  const file = join(folder, "a-file");
+  await writeFile(file, "");
+  for (const path of [file, join(file, "below")]) {
+    const opening = openDatabase(parseEnv({ DATA_DIR: path }), log);
+    await expect(opening).rejects.toThrow(`The folder ${path} cannot be used. Set DATA_DIR to `);
   }
 });
 

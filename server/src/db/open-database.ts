@@ -94,11 +94,28 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
   };
 }
 
+/** A sentence for what the file system says; the lock's own refusal is one already. */
+function unusable(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error && "syscall" in error)) return error;
+  return new Error(
+    `The folder ${folder} cannot be used. Set DATA_DIR to one that this user may write to. (${error.message})`,
+    { cause: error },
+  );
+}
+
+async function takeFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await lockFolder(folder);
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+}
+
 export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return openServer(env.DATABASE_URL, log);
   const folder = resolve(env.DATA_DIR);
-  await mkdir(folder, { recursive: true });
-  const release = await lockFolder(folder);
+  const release = await takeFolder(folder);
   try {
     return await openEmbedded(await PGlite.create(join(folder, "database")), release);
   } catch (error) {
