@@ -11,6 +11,19 @@ describe("the environment", () => {
     expect(documented.sort()).toEqual([...envNames].sort());
   });
 
+  it("has the defaults that the README states", () => {
+    const readme = readFileSync(join(repositoryRoot, "README.md"), "utf8");
+    const stated = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|none) \|/gm)];
+    const env: Record<string, unknown> = parseEnv({});
+    const spell = (value: unknown) => (typeof value === "boolean" ? (value ? "on" : "off") : value);
+    for (const [, name = "", value] of stated) {
+      const meant = name === "PUBLIC_URL" ? value?.replace("PORT", "3000") : value;
+      expect([name, spell(env[name])?.toString()]).toEqual([name, meant]);
+    }
+    // WORKER's default depends on the database and is told in words.
+    expect(stated.length).toBe(envNames.length - 1);
+  });
+
   it("may be empty", () => {
     const env = parseEnv({});
     expect(env).toMatchObject({ PORT: 3000, DATA_DIR: "./data", DEMO: true, WORKER: "in-process" });
