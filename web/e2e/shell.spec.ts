@@ -64,7 +64,7 @@ test.describe("navigation", () => {
     answer();
   });
 
-  test("at 390 px a menu holds every link, Methodology too, and closes on going somewhere", async ({
+  test("at 390 px a menu holds every link, Methodology too, and closes by Escape and on going somewhere", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -74,6 +74,11 @@ test.describe("navigation", () => {
     for (const name of [...everybody, "Methodology", "Members Login", "Subscribe"]) {
       await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
     }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    const button = page.getByRole("button", { name: "Open menu" });
+    await expect(button).toBeFocused();
+    await button.click();
     const resources = menu.getByRole("list", { name: "Resources" });
     await resources.getByRole("link", { name: "Methodology" }).click();
     await page.waitForURL("**/methodology");

@@ -1,6 +1,6 @@
 import { shell } from "@tellsign/contracts/messages";
 import { Menu, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { logOut } from "../lib/log-out.ts";
 import { useAuth } from "../lib/use-auth.ts";
@@ -49,9 +49,16 @@ export function NavigationBar() {
   const { user, isLoading } = useAuth();
   const [pathname] = useLocation();
   const [open, setOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(() => setOpen(false), [pathname]);
   const members = user ? memberLinks(user) : [];
+
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    menuButton.current?.focus();
+  }
 
   const account = isLoading ? (
     <Button variant="secondary" size="sm" disabled>
@@ -66,7 +73,11 @@ export function NavigationBar() {
   );
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the menu button and the links inside
+    <header
+      onKeyDown={closeByKey}
+      className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm"
+    >
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <Link href="/" className="flex items-center gap-2.5 rounded-control">
           <Logo size="sm" />
@@ -87,6 +98,7 @@ export function NavigationBar() {
           <ThemeSwitch />
           <div className="hidden items-center gap-2 lg:flex">{account}</div>
           <button
+            ref={menuButton}
             type="button"
             aria-label={open ? "Close menu" : "Open menu"}
             aria-expanded={open}
