@@ -112,7 +112,7 @@ export const errors = {
     status: 500,
     message: "The analysis failed. Nothing was charged; please try again.",
   },
-  not_available: { status: 501, message: "This server does not offer this call." },
+  not_available: { status: 501, message: "This is not available on this server." },
   modality_not_available: {
     status: 501,
     message: "This server has no detector for this kind of content. Nothing was charged.",
