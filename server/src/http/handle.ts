@@ -12,7 +12,7 @@ import { limitRate } from "./limit-rate.ts";
 import { readJson } from "./read-json.ts";
 
 export type AppBindings = {
-  Variables: { requestId: string; nonce: string; userId?: string };
+  Variables: { requestId: string; nonce: string; userId?: string; rateLimitLeft?: number };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 export type AppContext = Context<AppBindings>;

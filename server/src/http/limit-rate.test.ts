@@ -70,6 +70,12 @@ describe("the answer", () => {
     expect(response.headers.get("ratelimit")).toBe(`"login";r=${count - 1};t=${windowSeconds}`);
   });
 
+  it("tells of the window with the least left, where two are counted", async () => {
+    await login("198.51.100.7");
+    const response = await login("198.51.100.7");
+    expect(response.headers.get("ratelimit")).toMatch(`"login";r=${count - 2};t=`);
+  });
+
   it("says too many login attempts with 429 and when to come back", async () => {
     await statuses(Array.from({ length: count }, () => login("198.51.100.4")));
     const response = await login("198.51.100.4");
@@ -123,5 +129,5 @@ describe("whom it limits", () => {
 
 /** For what cannot be sent through the app fast enough to be parallel. */
 function fakeContext() {
-  return { header: () => {} } as unknown as Parameters<typeof limitRate>[0];
+  return { header() {}, get() {}, set() {} } as unknown as Parameters<typeof limitRate>[0];
 }

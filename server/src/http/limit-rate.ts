@@ -29,8 +29,12 @@ export async function limitRate(
     Math.ceil((oldest + window.windowSeconds * 1000 - now.getTime()) / 1000),
   );
   const remaining = Math.max(0, window.count - hits.length);
-  c.header("RateLimit-Policy", `"${name}";q=${window.count};w=${window.windowSeconds}`);
-  c.header("RateLimit", `"${name}";r=${remaining};t=${freeInSeconds}`);
+  // Where a call counts in two windows, the fuller one is what the caller will run into.
+  if (remaining <= (c.get("rateLimitLeft") ?? remaining)) {
+    c.set("rateLimitLeft", remaining);
+    c.header("RateLimit-Policy", `"${name}";q=${window.count};w=${window.windowSeconds}`);
+    c.header("RateLimit", `"${name}";r=${remaining};t=${freeInSeconds}`);
+  }
   if (counted) return;
   throw new AppError(name === "login" ? "too_many_login_attempts" : "rate_limited", undefined, {
     headers: { "Retry-After": String(freeInSeconds) },
