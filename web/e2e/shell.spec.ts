@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { screens } from "@tellsign/contracts/screens";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { hold } from "./hold.ts";
 
@@ -123,7 +124,8 @@ test.describe("the access gate", () => {
   test("holds for every protected screen, and for a user that cannot be fetched", async ({
     page,
   }) => {
-    for (const path of ["/dashboard", "/advanced-image-detector", "/immersive-dashboard"]) {
+    const closed = Object.values(screens).filter(({ access }) => access !== "public");
+    for (const { path } of closed) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === "/login");
     }
