@@ -207,6 +207,7 @@ test.describe("the analytics dashboard", () => {
     for (const path of ["/analytics", "/analytics-dashboard"]) {
       await page.goto(path);
       await expect(page.getByText(shell.accessDenied)).toBeVisible();
+      await expect(main(page).getByRole("link", { name: "Log in" })).toBeVisible();
     }
     await signInAs(context.request, "expert@example.org");
     await page.goto("/analytics");

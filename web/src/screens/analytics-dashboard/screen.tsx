@@ -1,4 +1,6 @@
 import { shell } from "@tellsign/contracts/messages";
+import { loginAddress } from "../../components/access-gate.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../lib/use-auth.ts";
@@ -14,6 +16,11 @@ export default function AnalyticsDashboardScreen() {
         <p role="alert" className="rounded-card border border-bad p-5 text-lg">
           {shell.accessDenied}
         </p>
+        {!user && (
+          <ButtonLink href={loginAddress()} className="mt-6">
+            Log in
+          </ButtonLink>
+        )}
       </Page>
     );
   }
