@@ -31,8 +31,8 @@ function start(threads: number): void {
   analyser = createAnalyser({ modelsFolder: "", threads, workerFile });
 }
 
-function ask(text: string, signal = new AbortController().signal) {
-  const answer = analyser.analyse({ type: "text", text }, { signal });
+function ask(text: string, signal = new AbortController().signal, priority = false) {
+  const answer = analyser.analyse({ type: "text", text }, { signal, priority });
   return answer as unknown as Promise<{ text: string; count: number; threadId: number }>;
 }
 
@@ -48,6 +48,14 @@ describe("detectors on threads", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(`slow ${n}`)));
     expect(answers.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `slow ${n}`));
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+  });
+
+  it("take those with priority before those who wait without", async () => {
+    start(1);
+    const { signal } = new AbortController();
+    const waiting = [ask("slow"), ask("later"), ask("sooner", signal, true)];
+    const counts = (await Promise.all(waiting)).map(({ count }) => count);
+    expect(counts).toEqual([1, 3, 2]);
   });
 
   it("fail one analysis when a thread crashes, and replace the thread", async () => {

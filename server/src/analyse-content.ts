@@ -8,6 +8,7 @@ export type Analyser = { analyse: AnalyseContent; close(): Promise<void> };
 
 type Task = {
   content: Parameters<AnalyseContent>[0];
+  priority: boolean;
   resolve: (detection: Detection) => void;
   reject: (error: unknown) => void;
 };
@@ -73,6 +74,11 @@ export function createAnalyser({
     }
   }
 
+  function enqueue(task: Task): void {
+    const at = task.priority ? waiting.findIndex(({ priority }) => !priority) : -1;
+    waiting.splice(at < 0 ? waiting.length : at, 0, task);
+  }
+
   function abandon(task: Task, reason: unknown): void {
     const at = waiting.indexOf(task);
     if (at >= 0) waiting.splice(at, 1);
@@ -84,13 +90,14 @@ export function createAnalyser({
   }
 
   return {
-    analyse: (content, { signal }) =>
+    analyse: (content, { signal, priority = false }) =>
       new Promise<Detection>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (closed) return reject(new Error("The detectors are closed."));
         const settled = () => signal.removeEventListener("abort", onAbort);
         const task: Task = {
           content,
+          priority,
           resolve: (detection) => {
             settled();
             resolve(detection);
@@ -102,7 +109,7 @@ export function createAnalyser({
         };
         const onAbort = () => abandon(task, signal.reason);
         signal.addEventListener("abort", onAbort, { once: true });
-        waiting.push(task);
+        enqueue(task);
         assign();
       }),
     close: async () => {

@@ -39,7 +39,11 @@ function withoutMessage(error: unknown): { name: string; frames: string[] } {
   return { name: error.name, frames: listFrames(error) };
 }
 
-async function detect(services: Services, { type, text }: Content): Promise<Detection> {
+async function detect(
+  services: Services,
+  { type, text }: Content,
+  priority: boolean,
+): Promise<Detection> {
   const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
   signal.throwIfAborted();
@@ -49,7 +53,7 @@ async function detect(services: Services, { type, text }: Content): Promise<Dete
     signal.addEventListener("abort", onAbort, { once: true });
   });
   try {
-    return await Promise.race([services.analyse({ type, text }, { signal }), aborted]);
+    return await Promise.race([services.analyse({ type, text }, { signal, priority }), aborted]);
   } catch (cause) {
     if (services.lifecycle.stopped.aborted)
       throw new AppError("shutting_down", undefined, { cause });
@@ -71,7 +75,7 @@ async function settle(
   let outcome: Detection["verdict"] | "failed" = "failed";
   metrics.analysisStarted(content.type);
   try {
-    const detection = await detect(services, content);
+    const detection = await detect(services, content, user?.subscriptionStatus === "active");
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();
     const result = await db.transaction(async (tx) => {

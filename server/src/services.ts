@@ -11,7 +11,8 @@ import type { Lifecycle } from "./lifecycle.ts";
 
 export type AnalyseContent = (
   content: { type: Modality; text: string },
-  options: { signal: AbortSignal },
+  /** `priority`: goes before those who wait without it, as subscribers are promised. */
+  options: { signal: AbortSignal; priority?: boolean },
 ) => Promise<Detection>;
 
 export type Services = {
