@@ -30,6 +30,8 @@ export const queryClient = new QueryClient({
 export const currentUserKey = [endpoints.getMe.path];
 const cachedUserKeys = [[endpoints.getUser.path], [endpoints.getAuthUser.path]];
 export const statsKey = [endpoints.getStats.path];
+/** Whatever lists analyses; named by the specification. */
+const analysesKey = ["/api/analyses"];
 export const recentAnalysesKey = [endpoints.listRecentAnalyses.path];
 
 export function rememberUser(user: User): void {
@@ -50,7 +52,7 @@ export function forgetUser(): void {
 /** After an analysis: counts and lists are out of date. */
 export async function refreshAnalyses(): Promise<void> {
   await Promise.all(
-    [statsKey, recentAnalysesKey, currentUserKey].map((queryKey) =>
+    [statsKey, analysesKey, recentAnalysesKey, currentUserKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
     ),
   );
