@@ -19,7 +19,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{mail.subject}</h3>
-          <p className="text-sm break-all text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             To {mail.to}, <time dateTime={mail.createdAt}>{formatTime(mail.createdAt)}</time>
           </p>
         </div>

@@ -12,7 +12,7 @@ export function RevenueTab({ data }: { data: AnalyticsDashboard }) {
         rows={data.revenueMetrics}
         rowKey={(row) => row.plan}
         columns={[
-          { title: "Plan", cell: (row) => plans[row.plan].label },
+          { title: "Plan", cell: (row) => plans[row.plan].label, short: true },
           { title: "Users", cell: (row) => row.userCount, numeric: true },
           { title: "Estimated MRR", cell: (row) => formatDollars(row.estimatedMRR), numeric: true },
         ]}

@@ -40,7 +40,7 @@ export function UsageTab({ data }: { data: AnalyticsDashboard }) {
           rows={data.usageByPlan}
           rowKey={(row) => row.subscriptionPlan}
           columns={[
-            { title: "Plan", cell: (row) => plans[row.subscriptionPlan].label },
+            { title: "Plan", cell: (row) => plans[row.subscriptionPlan].label, short: true },
             { title: "Users", cell: (row) => row.totalUsers, numeric: true },
             { title: "Analyses", cell: (row) => row.totalAnalyses, numeric: true },
             {
