@@ -25,7 +25,7 @@ export function WorkspaceBar() {
       {usage && (
         <p className="text-sm text-muted">
           <span className="figure">
-            {usage.used} / {usage.quota}
+            {usage.used.toLocaleString("en")} / {usage.quota.toLocaleString("en")}
           </span>{" "}
           analyses used
         </p>
