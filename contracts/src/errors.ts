@@ -93,7 +93,11 @@ export const errors = {
     status: 415,
     message: "This call takes JSON or multipart form data.",
   },
-  unsupported_file_type: { status: 415, message: "Files of this type cannot be analysed." },
+  unsupported_file_type: {
+    status: 415,
+    message:
+      "Files of this type cannot be read here. For a document, paste its text or save it as .txt or .md.",
+  },
   unreadable_file: { status: 422, message: "The file could not be read. It may be damaged." },
   content_too_short: {
     status: 422,
