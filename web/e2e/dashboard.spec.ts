@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { errors } from "@tellsign/contracts/errors";
 import { analysis, usage, validation } from "@tellsign/contracts/messages";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { list, prose } from "./fake-answers.ts";
@@ -185,7 +186,7 @@ test("a file brings its own tab; text is read into the box, other kinds get the 
     mimeType: "application/zip",
     buffer: Buffer.from("x"),
   });
-  await expectToast(page, "Neural Scan Failed", "Files of this type cannot be analysed.");
+  await expectToast(page, "Neural Scan Failed", errors.unsupported_file_type.message);
 });
 
 test("after two charged analyses the free tier ends, and says so everywhere", async ({ page }) => {

@@ -1,5 +1,6 @@
 /** The laboratory, the image detector and the full-screen workspace. */
 import { expect, test } from "@playwright/test";
+import { errors } from "@tellsign/contracts/errors";
 import { analysis, laboratory, validation } from "@tellsign/contracts/messages";
 import { expectToast } from "./expect-toast.ts";
 import { list, prose } from "./fake-answers.ts";
@@ -31,7 +32,7 @@ test.describe("the laboratory", () => {
     const picker = page.getByLabel("Choose an image");
     await expect(picker).toHaveAttribute("accept", ".jpg,.jpeg,.png,.gif,.webp");
     await picker.setInputFiles({ ...picture, name: "a.bmp", mimeType: "image/bmp" });
-    await expectToast(page, "Neural Scan Failed", "Files of this type cannot be analysed.");
+    await expectToast(page, "Neural Scan Failed", errors.unsupported_file_type.message);
     await picker.setInputFiles(picture);
     await page.getByRole("button", { name: "Start investigation" }).click();
     await expectToast(page, analysis.upgradeRequiredTitle);
