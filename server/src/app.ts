@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import { routeEntries } from "@tellsign/contracts/routes";
 import { Hono } from "hono";
+import type { AppBindings } from "./http/app-context.ts";
 import { AppError } from "./http/app-error.ts";
 import { checkOrigin } from "./http/check-origin.ts";
-import { type AppBindings, routePattern } from "./http/handle.ts";
+import { routePattern } from "./http/handle.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { onError } from "./http/on-error.ts";
 import { refuseWhenDraining } from "./http/refuse-when-draining.ts";

@@ -4,8 +4,8 @@ import { findApiKey, hashApiKey } from "../db/api-keys.ts";
 import { hashSecretToken } from "../db/secret-token.ts";
 import { findSession, type SignedIn } from "../db/sessions.ts";
 import type { Services } from "../services.ts";
+import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
-import type { AppContext } from "./handle.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
 async function bySession(c: AppContext, services: Services): Promise<SignedIn | null> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../env.ts";
+import type { AppBindings, AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
-import type { AppBindings, AppContext } from "./handle.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;

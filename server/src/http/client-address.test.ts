@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { AppContext } from "./app-context.ts";
 import { addressNetwork, clientAddress } from "./client-address.ts";
-import type { AppContext } from "./handle.ts";
 
 function requestFrom(remoteAddress: string, forwardedFor?: string): AppContext {
   return {

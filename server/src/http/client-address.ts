@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import type { Env } from "../env.ts";
-import type { AppContext } from "./handle.ts";
+import type { AppContext } from "./app-context.ts";
 
 const unknownAddress = "0.0.0.0";
 

@@ -2,20 +2,14 @@
 import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
 import type { RouteInput, RouteOutput } from "@tellsign/contracts/routes";
 import { routeShape } from "@tellsign/contracts/routes";
-import type { Context, Hono } from "hono";
-import type { z } from "zod";
+import type { Hono } from "hono";
 import type { SignedIn } from "../db/sessions.ts";
 import type { Services } from "../services.ts";
-import { AppError } from "./app-error.ts";
+import type { AppBindings, AppContext } from "./app-context.ts";
 import { authenticate } from "./authenticate.ts";
 import { limitRate } from "./limit-rate.ts";
+import { parseInput } from "./parse-input.ts";
 import { readJson } from "./read-json.ts";
-
-export type AppBindings = {
-  Variables: { requestId: string; nonce: string; userId?: string; rateLimitLeft?: number };
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
-};
-export type AppContext = Context<AppBindings>;
 
 type Caller<N extends EndpointName> = (typeof endpoints)[N]["auth"] extends "none"
   ? SignedIn | null
@@ -30,19 +24,6 @@ export type Call<N extends EndpointName> = {
 };
 
 type Answer<N extends EndpointName> = RouteOutput<N> | Response;
-
-export function parseInput(type: z.ZodType | undefined, value: unknown): unknown {
-  if (!type) return undefined;
-  const parsed = type.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    message: issue.message,
-  }));
-  const first = issues[0];
-  const message = first ? `${first.path ? `${first.path}: ` : ""}${first.message}` : undefined;
-  throw new AppError("invalid_request", message, { issues });
-}
 
 /** `/api/keys/{id}` as hono writes it. */
 export function routePattern(endpoint: Endpoint): string {

@@ -3,9 +3,9 @@ import { countHit, listHits, type Window } from "../db/rate-hits.ts";
 import type { SignedIn } from "../db/sessions.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import type { Services } from "../services.ts";
+import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 import { addressNetwork, clientAddress } from "./client-address.ts";
-import type { AppContext } from "./handle.ts";
 
 /** `subject`: what is limited, when it is neither the caller nor the network address. */
 export async function limitRate(

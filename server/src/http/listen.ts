@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Env } from "../env.ts";
-import type { AppBindings } from "./handle.ts";
+import type { AppBindings } from "./app-context.ts";
 
 export type Listening = {
   port: number;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Services } from "../services.ts";
-import type { AppBindings, AppContext } from "./handle.ts";
+import type { AppBindings, AppContext } from "./app-context.ts";
 import { operationPaths } from "./operation-paths.ts";
 
 /** The pattern of the route, so that an id in a path is neither logged nor a metric of its own. */

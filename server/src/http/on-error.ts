@@ -3,8 +3,8 @@ import { type ErrorBody, errorEntry } from "@tellsign/contracts/errors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { isRefusedText } from "../db/is-refused-text.ts";
+import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
-import type { AppContext } from "./handle.ts";
 
 const titles: Record<number, string> = {
   400: "Bad Request",

@@ -2,7 +2,7 @@ import { jsonBytesMax } from "@tellsign/contracts/limits";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import type { AppBindings } from "./handle.ts";
+import type { AppBindings } from "./app-context.ts";
 import { onError } from "./on-error.ts";
 import { readJson } from "./read-json.ts";
 

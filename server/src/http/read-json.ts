@@ -1,6 +1,6 @@
 import { jsonBytesMax } from "@tellsign/contracts/limits";
+import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
-import type { AppContext } from "./handle.ts";
 
 /** Reads the body while it arrives and stops at the limit, whatever its Content-Length claims. */
 async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8Array> {

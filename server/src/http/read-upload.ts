@@ -10,9 +10,10 @@ import { fileTooLarge } from "@tellsign/contracts/errors";
 import type { Modality } from "@tellsign/contracts/modality";
 import busboy from "busboy";
 import type { Env } from "../env.ts";
+import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 import { cleanFileName } from "./clean-file-name.ts";
-import { type AppContext, parseInput } from "./handle.ts";
+import { parseInput } from "./parse-input.ts";
 
 export type Upload = { type: Modality; fileName: string | null; path: string };
 

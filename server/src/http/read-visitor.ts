@@ -2,8 +2,8 @@ import type { DeviceTraits } from "@tellsign/contracts/free-scan";
 import { keyedHash } from "../keyed-hash.ts";
 import type { Visitor } from "../policy/free-scan.ts";
 import type { Services } from "../services.ts";
+import type { AppContext } from "./app-context.ts";
 import { addressNetwork, clientAddress } from "./client-address.ts";
-import type { AppContext } from "./handle.ts";
 
 /** What tells one visitor's device from another, as hashes that reveal none of it. */
 export function readVisitor(c: AppContext, services: Services, traits: DeviceTraits): Visitor {

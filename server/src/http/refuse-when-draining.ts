@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Lifecycle } from "../lifecycle.ts";
+import type { AppBindings } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
-import type { AppBindings } from "./handle.ts";
 import { operationPaths } from "./operation-paths.ts";
 
 const retryAfterSeconds = "5";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { AppBindings } from "./handle.ts";
+import type { AppBindings } from "./app-context.ts";
 
 const acceptable = /^[\w.-]{8,64}$/;
 

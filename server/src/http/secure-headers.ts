@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../env.ts";
-import type { AppBindings } from "./handle.ts";
+import type { AppBindings } from "./app-context.ts";
 
 function contentSecurityPolicy(env: Env, nonce: string): string {
   const formAction = env.GOOGLE_CLIENT_ID

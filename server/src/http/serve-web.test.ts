@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
-import type { AppBindings } from "./handle.ts";
+import type { AppBindings } from "./app-context.ts";
 import { onError } from "./on-error.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { mountWeb } from "./serve-web.ts";

@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { findScreen, notFoundScreen, pageTitle } from "@tellsign/contracts/screens";
 import type { Hono } from "hono";
 import type { Env } from "../env.ts";
+import type { AppBindings, AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
-import type { AppBindings, AppContext } from "./handle.ts";
 
 type WebFile = { path: string; url: string; sizeBytes: number; etag: string };
 type Encoding = "br" | "gzip";

@@ -1,7 +1,7 @@
 import { session } from "@tellsign/contracts/limits";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Env } from "../env.ts";
-import type { AppContext } from "./handle.ts";
+import type { AppContext } from "./app-context.ts";
 
 const daySeconds = 86_400;
 

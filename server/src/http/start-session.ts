@@ -2,8 +2,8 @@ import type { Database } from "../db/database.ts";
 import { createSession, endSessionOfToken } from "../db/sessions.ts";
 import { updateUser } from "../db/users.ts";
 import type { Services } from "../services.ts";
+import type { AppContext } from "./app-context.ts";
 import { clientAddress } from "./client-address.ts";
-import type { AppContext } from "./handle.ts";
 import { readSessionToken, setSessionCookie } from "./session-cookie.ts";
 
 /** Signs in with a new token always: one that was there before, planted or not, ends. `db` may be a transaction. */

@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import { endSession, listSessions } from "../db/sessions.ts";
+import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import { handle } from "../http/handle.ts";
 import { clearSessionCookie } from "../http/session-cookie.ts";
 import type { Services } from "../services.ts";
 

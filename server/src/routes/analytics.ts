@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { readDashboard, readRealtime } from "../db/analytics.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
 
 export function mountAnalytics(app: Hono<AppBindings>, services: Services): void {

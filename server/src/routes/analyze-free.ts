@@ -1,6 +1,7 @@
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import { readVisitor } from "../http/read-visitor.ts";
 import { requireWords } from "../http/require-words.ts";
 import { runFreeScan } from "../run-analysis.ts";

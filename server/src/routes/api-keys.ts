@@ -1,8 +1,9 @@
 import { mayMakeApiKeys } from "@tellsign/contracts/plans";
 import type { Hono } from "hono";
 import { createApiKey, listApiKeys, revokeApiKey } from "../db/api-keys.ts";
+import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
 
 export function mountApiKeys(app: Hono<AppBindings>, services: Services): void {

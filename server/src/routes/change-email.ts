@@ -9,9 +9,10 @@ import {
   emailChangedMail,
   emailTakenMail,
 } from "../external/mail-texts/account-mails.ts";
+import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { checkOwner } from "../http/check-owner.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import { handle } from "../http/handle.ts";
 import { actWithMail } from "../jobs/act-with-mail.ts";
 import { parseEmail } from "../policy/parse-email.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { listFreeScans } from "../db/free-scans.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import { readVisitor } from "../http/read-visitor.ts";
 import { freeScanUsed, freeScanWindowStart } from "../policy/free-scan.ts";
 import type { Services } from "../services.ts";

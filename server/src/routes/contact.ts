@@ -2,7 +2,8 @@ import { contact } from "@tellsign/contracts/messages";
 import type { Hono } from "hono";
 import { insertContactMessage } from "../db/contact-messages.ts";
 import { contactMail } from "../external/mail-texts/form-mails.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import { actWithMail } from "../jobs/act-with-mail.ts";
 import type { Services } from "../services.ts";
 

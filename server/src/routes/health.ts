@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
+import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { type AppBindings, type AppContext, handle } from "../http/handle.ts";
+import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
 
 const loopback = /^(127(\.\d+){3}|::1)$/;

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { endSessionOfToken } from "../db/sessions.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import { clearSessionCookie, readSessionToken } from "../http/session-cookie.ts";
 import type { Services } from "../services.ts";
 

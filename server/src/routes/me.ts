@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { presentUser } from "../db/present-user.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
 
 /** One answer at three addresses: each of them is asked by a screen of the specification. */

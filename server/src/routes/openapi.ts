@@ -1,6 +1,6 @@
 import { openApiDocument } from "@tellsign/contracts/openapi";
 import type { Hono } from "hono";
-import type { AppBindings } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
 import { version } from "../version.ts";
 
 /** The description of every call, for programs that write clients. */

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { listMails } from "../db/outbox.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
 
 const limit = 50;

@@ -1,8 +1,9 @@
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
 import { touchApiKey } from "../db/api-keys.ts";
+import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import { handle } from "../http/handle.ts";
 import { readOffer } from "../http/read-offer.ts";
 import { requireWords } from "../http/require-words.ts";
 import { runAnalysis } from "../run-analysis.ts";

@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import { countAnalyses } from "../db/analyses.ts";
 import { readUsage } from "../db/ledger.ts";
-import { type AppBindings, handle } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
 
 export function mountStats(app: Hono<AppBindings>, services: Services): void {

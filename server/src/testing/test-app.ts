@@ -10,7 +10,7 @@ import { getInstallationSecret } from "../db/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { users } from "../db/schema.ts";
 import { type Env, parseEnv } from "../env.ts";
-import type { AppBindings } from "../http/handle.ts";
+import type { AppBindings } from "../http/app-context.ts";
 import { createMetrics } from "../http/metrics.ts";
 import type { JobName } from "../jobs/definitions.ts";
 import type { Jobs } from "../jobs/jobs.ts";

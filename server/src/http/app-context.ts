@@ -1,0 +1,8 @@
+/** What a request carries through the server. */
+import type { Context } from "hono";
+
+export type AppBindings = {
+  Variables: { requestId: string; nonce: string; userId?: string; rateLimitLeft?: number };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+};
+export type AppContext = Context<AppBindings>;
