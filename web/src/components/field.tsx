@@ -5,10 +5,34 @@ import {
   useId,
 } from "react";
 
-const control =
+const look =
   "w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-muted disabled:bg-sunken disabled:text-muted";
 
 type Labelled = { label: string; hint?: ReactNode };
+
+type FrameProps = Labelled & {
+  className: string;
+  control: (id: string, hintId: string | undefined) => ReactNode;
+};
+
+/** A label above, a hint below, both tied to the control between them. */
+function Frame({ label, hint, className, control }: FrameProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {control(id, hintId)}
+      {hint && (
+        <div id={hintId} className="mt-1 text-sm text-muted">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
 
 export function TextField({
   label,
@@ -16,24 +40,15 @@ export function TextField({
   className = "",
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className={`${control} min-h-11`}
-        {...rest}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          {hint}
-        </p>
+    <Frame
+      label={label}
+      hint={hint}
+      className={className}
+      control={(id, hintId) => (
+        <input id={id} aria-describedby={hintId} className={`${look} min-h-11`} {...rest} />
       )}
-    </div>
+    />
   );
 }
 
@@ -43,24 +58,20 @@ export function TextArea({
   className = "",
   ...rest
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className={`${control} leading-relaxed`}
-        {...rest}
-      />
-      {hint && (
-        <div id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          {hint}
-        </div>
+    <Frame
+      label={label}
+      hint={hint}
+      className={className}
+      control={(id, hintId) => (
+        <textarea
+          id={id}
+          aria-describedby={hintId}
+          className={`${look} leading-relaxed`}
+          {...rest}
+        />
       )}
-    </div>
+    />
   );
 }
 
@@ -101,25 +112,25 @@ type SelectProps = {
 };
 
 export function SelectField({ label, value, options, onChange, disabled }: SelectProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${control} min-h-11`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Frame
+      label={label}
+      className=""
+      control={(id) => (
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${look} min-h-11`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   );
 }
