@@ -99,6 +99,11 @@ describe("decode", { timeout: 60_000 }, () => {
     );
   });
 
+  it("drops spaces at the end also where only removed characters follow", () => {
+    expect(decode("a \0\n\t\0").text).toBe("a\n");
+    expect(decode("a \0 b").text).toBe("a b");
+  });
+
   it("changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (submitted) => {

@@ -92,9 +92,28 @@ class MappedText {
   }
 }
 
+/** Spaces wait for what follows them: they are dropped at the end of a line, and run together within one. */
+function flushSpaces(source: string, spaces: number[], out: MappedText, indents: boolean): void {
+  const [first] = spaces;
+  const last = spaces.at(-1);
+  if (first === undefined || last === undefined) return;
+  if (indents) {
+    for (const at of spaces) out.push(source[at] === "\t" ? "\t" : " ", at, at + 1);
+  } else {
+    out.push(spaces.some((at) => source[at] === "\t") ? "\t" : " ", first, last + 1);
+  }
+  spaces.length = 0;
+}
+
 function clean(source: string, readTo: number, changes: Record<ChangeKind, number>): MappedText {
   const out = new MappedText();
+  const spaces: number[] = [];
   let newlines = 2;
+  const push = (piece: string, start: number, end: number) => {
+    flushSpaces(source, spaces, out, newlines > 0);
+    out.push(piece, start, end);
+    newlines = 0;
+  };
   let i = 0;
   while (i < readTo) {
     const code = source.codePointAt(i) as number;
@@ -103,39 +122,28 @@ function clean(source: string, readTo: number, changes: Record<ChangeKind, numbe
     i += char.length;
     if (code > 32 && code < 127) {
       i = Math.min(findRunEnd(plainRun, source, start), readTo);
-      out.push(source.slice(start, i), start, i);
-      newlines = 0;
+      push(source.slice(start, i), start, i);
     } else if (newline.test(char)) {
       if (char === "\r" && source[i] === "\n") i++;
+      spaces.length = 0;
       if (newlines < 2) out.push("\n", start, i);
       newlines++;
     } else if (space.test(char)) {
-      i = start;
-      let hasTab = false;
-      for (; i < readTo && space.test(source[i] as string); i++) {
-        hasTab ||= source[i] === "\t";
-        if (source.charCodeAt(i) > 32) changes.unusualSpace++;
-      }
-      const trailing = i >= readTo || newline.test(source[i] as string);
-      if (trailing) continue;
-      if (newlines === 0) out.push(hasTab ? "\t" : " ", start, i);
-      else
-        for (let at = start; at < i; at++) out.push(source[at] === "\t" ? "\t" : " ", at, at + 1);
+      spaces.push(start);
+      if (code > 32) changes.unusualSpace++;
     } else if (isControl(code)) {
       changes.control++;
     } else if (direction.test(char)) {
       changes.direction++;
-    } else if (invisible.test(char) && !takesInvisible.test(out.last)) {
+    } else if (invisible.test(char) && (spaces.length > 0 || !takesInvisible.test(out.last))) {
       if (start > 0 || code !== 0xfeff) changes.invisible++;
     } else if (isSurrogate(code)) {
       changes.broken++;
-      out.push("\ufffd", start, i);
-      newlines = 0;
+      push("\ufffd", start, i);
     } else {
       const quote = quotes[code];
       if (quote !== undefined) changes.curlyQuote++;
-      out.push(quote ?? char, start, i);
-      newlines = 0;
+      push(quote ?? char, start, i);
     }
   }
   return out;
