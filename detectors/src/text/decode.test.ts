@@ -104,6 +104,10 @@ describe("decode", { timeout: 60_000 }, () => {
     expect(decode("a \0 b").text).toBe("a b");
   });
 
+  it("puts a letter back into its alphabet before its marks are composed", () => {
+    expect(decode("b\u0430\u0301").text).toBe("b\u00e1");
+  });
+
   it("changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (submitted) => {

@@ -70,6 +70,7 @@ class MappedText {
   readonly pieces: string[] = [];
   readonly starts: number[] = [];
   readonly ends: number[] = [];
+  /** What was pushed last, marks apart: composing may sort those. */
   last = "";
 
   /** Unchanged characters map unit by unit, changed ones to the whole stretch. */
@@ -80,7 +81,7 @@ class MappedText {
       this.ends.push(unchanged ? start + i + 1 : end);
     }
     this.pieces.push(piece);
-    this.last = piece;
+    if (!mark.test(piece)) this.last = piece;
   }
 
   copy(piece: string, from: MappedText, at: number): void {
@@ -161,8 +162,7 @@ function findLetterEnd(text: string, start: number): number {
 }
 
 /** NFC letter by letter, so that every letter still knows where it came from. */
-function compose(cleaned: MappedText): MappedText {
-  const text = cleaned.pieces.join("");
+function compose(text: string, cleaned: MappedText): MappedText {
   const out = new MappedText();
   for (let start = 0, end = 0; start < text.length; start = end) {
     const runEnd = findRunEnd(composedRun, text, start);
@@ -187,11 +187,13 @@ export function decode(submitted: string): DecodedText {
   const changes = Object.fromEntries(
     changeKinds.map((kind) => [kind, 0]),
   ) as DecodedText["changes"];
-  const composed = compose(clean(submitted, readTo, changes));
-  const straightened = straightenLookalikes(composed.pieces.join(""));
+  const cleaned = clean(submitted, readTo, changes);
+  // Before composing: a letter put back into its alphabet may compose with the marks after it.
+  const straightened = straightenLookalikes(cleaned.pieces.join(""));
   changes.lookalike = straightened.count;
+  const composed = compose(straightened.text, cleaned);
   return {
-    text: straightened.text,
+    text: composed.pieces.join(""),
     starts: Uint32Array.from(composed.starts),
     ends: Uint32Array.from(composed.ends),
     submittedLength: submitted.length,

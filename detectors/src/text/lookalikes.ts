@@ -60,7 +60,7 @@ const latinToCyrillic = invert(cyrillicToLatin);
 
 const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const greek = /\p{Script=Greek}/u;
-const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
+const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
 const latinLetters = /\p{Script=Latin}/gu;
 const foreignLetters = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
