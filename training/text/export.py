@@ -1,7 +1,7 @@
 """Writes the members as int8 ONNX with golden vectors, and checks them against PyTorch.
 
     python3 export.py --runs RUNS --base MINILM --out OUT
-Encoder runs of several seeds are averaged weight by weight: they start from the same base, and their mean holds better on unseen sources.
+Encoder runs of several seeds are averaged weight by weight. In the first run that mean did worse than each of its seeds (README.md): leave one `encoder-all-*.pt` in RUNS to export it alone.
 """
 import argparse
 import glob

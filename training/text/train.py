@@ -51,6 +51,22 @@ def schedule(step, steps, rate):
     return rate * warm * max(0.02, 1 - step / steps)
 
 
+def descend(model, optimiser, loss):
+    optimiser.zero_grad(set_to_none=True)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    optimiser.step()
+
+
+@torch.no_grad()
+def follow(mean, model, step, steps, begin):
+    """A running mean of the weights from `begin` of the run on, every fifth step; it starts as a copy."""
+    if step <= steps * begin or step % 5:
+        return
+    for k, v in model.state_dict().items():
+        mean[k].lerp_(v.float(), 0.02 if step > steps * (begin + 0.02) else 1.0)
+
+
 def sampler(chance, rng, batch):
     cumulative = np.cumsum(chance / chance.sum())
     return np.searchsorted(cumulative, rng.random(batch)).clip(0, len(chance) - 1)
@@ -135,14 +151,8 @@ def train_encoder(args, docs, held):
         known = torch.from_numpy(family[chosen]).to(device)
         loss = F.binary_cross_entropy_with_logits(logit.float(), want)
         loss = loss + 0.15 * F.cross_entropy(families.float(), known, ignore_index=-1)
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
-        if step > args.steps * 0.5 and step % 5 == 0:
-            with torch.no_grad():
-                for k, v in model.state_dict().items():
-                    mean[k].lerp_(v.float(), 0.02 if step > args.steps * 0.52 else 1.0)
+        descend(model, optimiser, loss)
+        follow(mean, model, step, args.steps, 0.5)
         if step % 200 == 0:
             print(f"{args.fold} encoder {step} loss {loss.item():.4f} {time.time() - started:.0f}s", flush=True)
     model.load_state_dict(mean)
@@ -241,14 +251,8 @@ def train_language_model(args, docs, held):
             for head, rows_of in ((model.human, ~is_machine), (model.machine, is_machine)):
                 logits = head(hidden[rows_of])
                 loss = loss + 0.5 * F.cross_entropy(logits.flatten(0, 1), following[rows_of].flatten(), ignore_index=0)
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
-        if step > args.steps * 0.7 and step % 5 == 0:
-            with torch.no_grad():
-                for k, v in model.state_dict().items():
-                    mean[k].lerp_(v.float(), 0.02 if step > args.steps * 0.72 else 1.0)
+        descend(model, optimiser, loss)
+        follow(mean, model, step, args.steps, 0.7)
         if step % 200 == 0:
             print(f"{args.fold} language model {step} loss {loss.item():.4f} {time.time() - started:.0f}s", flush=True)
     model.load_state_dict(mean)
