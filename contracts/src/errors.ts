@@ -96,9 +96,22 @@ export const errors = {
   unsupported_file_type: {
     status: 415,
     message:
-      "Files of this type cannot be read here. For a document, paste its text or save it as .txt or .md.",
+      "Files of this type cannot be read here. For a document, paste its text or save it as .txt, .md, .doc, .docx or .pdf.",
   },
   unreadable_file: { status: 422, message: "The file could not be read. It may be damaged." },
+  document_encrypted: {
+    status: 422,
+    message: "The document is protected by a password. Save a copy without one, or paste its text.",
+  },
+  document_has_no_text: {
+    status: 422,
+    message:
+      "The document holds no text that can be read; scanned pages hold only pictures. Paste its text instead.",
+  },
+  document_too_complex: {
+    status: 422,
+    message: "The document is too large or too complex to be read here. Paste its text instead.",
+  },
   content_too_short: {
     status: 422,
     message: contentTooShort(wordsMin.dashboard),
