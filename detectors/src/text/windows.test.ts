@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listBatches, listEncoderWindows, listLanguageModelWindows } from "./windows.ts";
+
+const count = fc.integer({ min: 1, max: 5_000 });
+
+describe("listEncoderWindows", () => {
+  it("reads a text that fits as one window", () => {
+    expect(listEncoderWindows(0)).toEqual([]);
+    expect(listEncoderWindows(1)).toEqual([{ from: 0, to: 1 }]);
+    expect(listEncoderWindows(254)).toEqual([{ from: 0, to: 254 }]);
+  });
+
+  it("lets windows overlap, the last flush with the end", () => {
+    expect(listEncoderWindows(255)).toEqual([
+      { from: 0, to: 254 },
+      { from: 1, to: 255 },
+    ]);
+    expect(listEncoderWindows(254 + 192)).toEqual([
+      { from: 0, to: 254 },
+      { from: 192, to: 446 },
+    ]);
+    expect(listEncoderWindows(500)).toEqual([
+      { from: 0, to: 254 },
+      { from: 192, to: 446 },
+      { from: 246, to: 500 },
+    ]);
+  });
+
+  it("leaves no piece out and repeats no window", () => {
+    fc.assert(
+      fc.property(count, (pieces) => {
+        const windows = listEncoderWindows(pieces);
+        expect(windows[0]?.from).toBe(0);
+        expect(windows.at(-1)?.to).toBe(pieces);
+        for (const [i, { from, to }] of windows.entries()) {
+          expect(to - from).toBe(Math.min(254, pieces));
+          if (i > 0) expect(from).toBeGreaterThan(windows[i - 1]?.from as number);
+          if (i > 0) expect(from).toBeLessThan(windows[i - 1]?.to as number);
+        }
+      }),
+    );
+  });
+});
+
+describe("listLanguageModelWindows", () => {
+  it("holds every piece once", () => {
+    expect(listLanguageModelWindows(0)).toEqual([]);
+    expect(listLanguageModelWindows(255)).toEqual([{ from: 0, to: 255 }]);
+    expect(listLanguageModelWindows(256)).toEqual([
+      { from: 0, to: 255 },
+      { from: 255, to: 256 },
+    ]);
+  });
+});
+
+describe("listBatches", () => {
+  it("puts windows of similar length together", () => {
+    const windows = [
+      { from: 0, to: 200 },
+      { from: 0, to: 3 },
+      { from: 0, to: 199 },
+      { from: 0, to: 4 },
+      { from: 0, to: 5 },
+    ];
+    expect(listBatches(windows, 2)).toEqual([[1, 3], [4, 2], [0]]);
+  });
+
+  it("holds every window once", () => {
+    fc.assert(
+      fc.property(count, fc.integer({ min: 1, max: 9 }), (pieces, sizeMax) => {
+        const windows = listLanguageModelWindows(pieces);
+        const batches = listBatches(windows, sizeMax);
+        expect(batches.flat().sort((a, b) => a - b)).toEqual(windows.map((_, i) => i));
+        for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(sizeMax);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** Which pieces of a text a network reads at once. */
+
+/** From the first piece to before the last, as indices. */
+export type Window = { from: number; to: number };
+
+/** Ids a network takes at most, its own marks among them. */
+export const windowLength = 256;
+/** Between the marks of begin and end. */
+export const encoderRoom = windowLength - 2;
+export const encoderStride = 192;
+/** After the mark of begin. */
+export const languageModelRoom = windowLength - 1;
+
+/** Overlapping windows; the last is flush with the end, so that none is short of context. */
+export function listEncoderWindows(pieces: number): Window[] {
+  if (pieces === 0) return [];
+  if (pieces <= encoderRoom) return [{ from: 0, to: pieces }];
+  const windows: Window[] = [];
+  const last = pieces - encoderRoom;
+  for (let from = 0; from < last; from += encoderStride) {
+    windows.push({ from, to: from + encoderRoom });
+  }
+  windows.push({ from: last, to: pieces });
+  return windows;
+}
+
+/** Windows side by side: every piece is measured once. */
+export function listLanguageModelWindows(pieces: number): Window[] {
+  const windows: Window[] = [];
+  for (let from = 0; from < pieces; from += languageModelRoom) {
+    windows.push({ from, to: Math.min(pieces, from + languageModelRoom) });
+  }
+  return windows;
+}
+
+/** Batches of windows of similar length, as indices: padding then costs little. */
+export function listBatches(windows: readonly Window[], sizeMax: number): number[][] {
+  const length = (i: number) => {
+    const { from, to } = windows[i] as Window;
+    return to - from;
+  };
+  const order = windows.map((_, i) => i).sort((a, b) => length(a) - length(b) || a - b);
+  const batches: number[][] = [];
+  for (let at = 0; at < order.length; at += sizeMax) batches.push(order.slice(at, at + sizeMax));
+  return batches;
+}
