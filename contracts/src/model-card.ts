@@ -17,11 +17,21 @@ export const MeasuredFigures = z.object({
 });
 export type MeasuredFigures = z.infer<typeof MeasuredFigures>;
 
+/** A file beside the card, with the hash its bytes must have. */
+export const ModelFile = z.object({
+  name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int().min(0),
+});
+export type ModelFile = z.infer<typeof ModelFile>;
+
 export const ModelCard = z.object({
   name: z.string(),
   version: z.string(),
   modality: Modality,
   sha256: z.string().length(64),
+  /** Everything the model is made of; a host checks each file before it uses it. */
+  files: z.array(ModelFile).optional(),
   trainedAt: z.iso.date(),
   base: z.string().nullable(),
   licence: z.string(),

@@ -1,8 +1,10 @@
-/** The runtime of Node: models lie in <modelsFolder>/<name>/card.json. */
+/** The runtime of Node: a model lies in <modelsFolder>/<name>, its card and the files the card names. */
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ModelCard } from "@tellsign/contracts/model-card";
-import type { Runtime } from "../runtime.ts";
+import { createOnnxModel } from "../onnx-model.ts";
+import type { LoadedModel, Runtime } from "../runtime.ts";
 
 async function findCard(path: string): Promise<ModelCard | null> {
   let json: string;
@@ -19,15 +21,47 @@ async function findCard(path: string): Promise<ModelCard | null> {
   }
 }
 
+async function readChecked(folder: string, { files }: ModelCard, name: string): Promise<Buffer> {
+  const path = join(folder, name);
+  const expected = files?.find((file) => file.name === name);
+  if (files && !expected) throw new Error(`The model card in ${folder} names no file ${name}.`);
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (cause) {
+    throw new Error(`The model file ${path} could not be read.`, { cause });
+  }
+  if (expected && createHash("sha256").update(bytes).digest("hex") !== expected.sha256) {
+    throw new Error(`The model file ${path} is not the one its card names: its hash differs.`);
+  }
+  return bytes;
+}
+
+async function loadModel(folder: string): Promise<LoadedModel | null> {
+  const card = await findCard(join(folder, "card.json"));
+  if (card === null) return null;
+  return createOnnxModel({
+    card,
+    // Imported late: without a model nothing native is loaded.
+    loadEngine: () => import("onnxruntime-node"),
+    readBytes: (file) => readChecked(folder, card, file),
+    readText: async (file) => (await readChecked(folder, card, file)).toString("utf8"),
+  });
+}
+
 export function createNodeRuntime({ modelsFolder }: { modelsFolder: string }): Runtime {
+  const loaded = new Map<string, Promise<LoadedModel | null>>();
   return {
     async findModel(name) {
-      const path = join(modelsFolder, name, "card.json");
-      const card = await findCard(path);
-      if (card === null) return null;
-      throw new Error(
-        `${path} describes a model, but this build has no inference engine to run it.`,
-      );
+      const loading = loaded.get(name) ?? loadModel(join(modelsFolder, name));
+      loaded.set(name, loading);
+      const model = await loading.catch((error: unknown) => {
+        loaded.delete(name);
+        throw error;
+      });
+      // A model may be installed while the process runs.
+      if (model === null) loaded.delete(name);
+      return model;
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listBatches, listEncoderWindows, listLanguageModelWindows } from "./windows.ts";
+import { listEncoderWindows, listLanguageModelWindows } from "./windows.ts";
 
 const count = fc.integer({ min: 1, max: 5_000 });
 
@@ -51,29 +51,5 @@ describe("listLanguageModelWindows", () => {
       { from: 0, to: 255 },
       { from: 255, to: 256 },
     ]);
-  });
-});
-
-describe("listBatches", () => {
-  it("puts windows of similar length together", () => {
-    const windows = [
-      { from: 0, to: 200 },
-      { from: 0, to: 3 },
-      { from: 0, to: 199 },
-      { from: 0, to: 4 },
-      { from: 0, to: 5 },
-    ];
-    expect(listBatches(windows, 2)).toEqual([[1, 3], [4, 2], [0]]);
-  });
-
-  it("holds every window once", () => {
-    fc.assert(
-      fc.property(count, fc.integer({ min: 1, max: 9 }), (pieces, sizeMax) => {
-        const windows = listLanguageModelWindows(pieces);
-        const batches = listBatches(windows, sizeMax);
-        expect(batches.flat().sort((a, b) => a - b)).toEqual(windows.map((_, i) => i));
-        for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(sizeMax);
-      }),
-    );
   });
 });

@@ -32,15 +32,3 @@ export function listLanguageModelWindows(pieces: number): Window[] {
   }
   return windows;
 }
-
-/** Batches of windows of similar length, as indices: padding then costs little. */
-export function listBatches(windows: readonly Window[], sizeMax: number): number[][] {
-  const length = (i: number) => {
-    const { from, to } = windows[i] as Window;
-    return to - from;
-  };
-  const order = windows.map((_, i) => i).sort((a, b) => length(a) - length(b) || a - b);
-  const batches: number[][] = [];
-  for (let at = 0; at < order.length; at += sizeMax) batches.push(order.slice(at, at + sizeMax));
-  return batches;
-}
