@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { LoadedModel, Tensors } from "../runtime.ts";
+import { sampleCard } from "../testing/sample-card.ts";
+import { readLanguageModel, summarise, textStatistics } from "./read-language-model.ts";
+import { createWordPieces } from "./word-pieces.ts";
+
+const wordPieces = createWordPieces("[PAD]\n[UNK]\n[CLS]\n[SEP]\na\nb");
+
+/** Says for each following token its id, six times. */
+function fakeModel(asked: Tensors[]): LoadedModel {
+  return {
+    card: sampleCard,
+    readText: () => Promise.reject(new Error("not asked for")),
+    async infer(network, feeds) {
+      expect(network).toBe("language-model");
+      asked.push(feeds);
+      const ids = [...(feeds.ids?.data ?? [])].slice(1);
+      const data = Float32Array.from(ids.flatMap((id) => Array.from({ length: 6 }, () => id)));
+      return { statistics: { dims: [1, ids.length, 6], data } };
+    },
+  };
+}
+
+describe("readLanguageModel", () => {
+  it("begins every window anew and measures each piece once", async () => {
+    const asked: Tensors[] = [];
+    const text = `${"a ".repeat(255)}b b`;
+    const { statistics, starts } = await readLanguageModel(fakeModel(asked), wordPieces, text);
+    expect(asked.map((feeds) => feeds.ids?.dims)).toEqual([
+      [1, 256],
+      [1, 3],
+    ]);
+    expect([...(asked[1]?.ids?.data ?? [])]).toEqual([2, 5, 5]);
+    expect(starts).toHaveLength(257);
+    expect(statistics).toHaveLength(257 * 6);
+    expect([statistics[0], statistics[254 * 6 + 5], statistics[255 * 6]]).toEqual([4, 4, 5]);
+  });
+
+  it("stops between windows", async () => {
+    const stop = {
+      throwIfAborted() {
+        throw new Error("stopped");
+      },
+    };
+    await expect(readLanguageModel(fakeModel([]), wordPieces, "a", stop)).rejects.toThrow(
+      "stopped",
+    );
+  });
+
+  it("refuses an answer of another length", async () => {
+    const statistics = { dims: [1, 1, 6], data: new Float32Array(6) };
+    const model = { ...fakeModel([]), infer: async () => ({ statistics }) };
+    await expect(readLanguageModel(model, wordPieces, "a b")).rejects.toThrow(
+      "6 figures for 2 pieces",
+    );
+  });
+});
+
+describe("summarise", () => {
+  it("says nothing of a text without a piece", () => {
+    expect(summarise(new Float32Array(0))).toBeNull();
+  });
+
+  it("computes what training computed", () => {
+    // The expected figures: train.summarise(np.array(rows, np.float32)), in Python.
+    const rows = [
+      [-1.5, -0.25, -2.25, 3.5, 0, -2.5],
+      [-7, -11.5, -4.125, 6.25, 5.25, -6],
+      [-0.125, -0.5, -0.75, 0, 0.6875, -1.25],
+      [-3.5, -3.5, -3, 2.75, 2.0625, -3.75],
+    ];
+    const summary = summarise(Float32Array.from(rows.flat()));
+    const expected = [EXPECTED];
+    for (const [i, name] of textStatistics.entries()) {
+      expect(summary?.[name], name).toBeCloseTo(expected[i] as number, 10);
+    }
+  });
+});
