@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LoadedModel, Tensors } from "../runtime.ts";
 import { sampleCard } from "../testing/sample-card.ts";
-import { readLanguageModel, summarise, textStatistics } from "./read-language-model.ts";
+import { readLanguageModel } from "./read-language-model.ts";
 import { createWordPieces } from "./word-pieces.ts";
 
 const wordPieces = createWordPieces("[PAD]\n[UNK]\n[CLS]\n[SEP]\na\nb");
@@ -53,26 +53,5 @@ describe("readLanguageModel", () => {
     await expect(readLanguageModel(model, wordPieces, "a b")).rejects.toThrow(
       "6 figures for 2 pieces",
     );
-  });
-});
-
-describe("summarise", () => {
-  it("says nothing of a text without a piece", () => {
-    expect(summarise(new Float32Array(0))).toBeNull();
-  });
-
-  it("computes what training computed", () => {
-    // The expected figures: train.summarise(np.array(rows, np.float32)), in Python.
-    const rows = [
-      [-1.5, -0.25, -2.25, 3.5, 0, -2.5],
-      [-7, -11.5, -4.125, 6.25, 5.25, -6],
-      [-0.125, -0.5, -0.75, 0, 0.6875, -1.25],
-      [-3.5, -3.5, -3, 2.75, 2.0625, -3.75],
-    ];
-    const summary = summarise(Float32Array.from(rows.flat()));
-    const expected = [EXPECTED];
-    for (const [i, name] of textStatistics.entries()) {
-      expect(summary?.[name], name).toBeCloseTo(expected[i] as number, 10);
-    }
   });
 });
