@@ -1,4 +1,4 @@
-/** Bundles the entry points of the server, and the thread that runs detectors: our rooms are bundled, npm packages stay outside. */
+/** Bundles the entry points of the server, and the program that runs detectors: our rooms are bundled, npm packages stay outside. */
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "./repository-root.mjs";
 

@@ -8,46 +8,47 @@ let analyser: Analyser;
 afterEach(() => analyser.close());
 
 /** Answers with what it was sent and how many it has answered; certain words make it misbehave. */
-const workerFile = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, threadId } from "node:worker_threads";
+const program = [
+  "--eval",
+  `
     let count = 0;
-    parentPort.on("message", ({ text }) => {
+    process.on("disconnect", () => process.exit());
+    process.on("message", ({ text }) => {
       if (text === "exit") process.exit(1);
       if (text === "throw") setTimeout(() => { throw new Error("thrown") });
-      else if (text === "fail") parentPort.postMessage({ error: new Error("failed") });
+      else if (text === "fail") process.send({ error: new Error("failed") });
       else if (text === "spin") for (;;);
       else if (text.startsWith("slow")) setTimeout(answer, 100, text);
       else answer(text);
     });
     function answer(text) {
       count += 1;
-      parentPort.postMessage({ detection: { text, count, threadId } });
+      process.send({ detection: { text, count, pid: process.pid } });
     }
-  `)}`,
-);
+  `,
+];
 
-function start(threads: number): void {
-  analyser = createAnalyser({ modelsFolder: "", threads, workerFile });
+function start(processes: number): void {
+  analyser = createAnalyser({ modelsFolder: "none", processes, program });
 }
 
 function ask(text: string, signal = new AbortController().signal, priority = false) {
   const answer = analyser.analyse({ type: "text", text }, { signal, priority });
-  return answer as unknown as Promise<{ text: string; count: number; threadId: number }>;
+  return answer as unknown as Promise<{ text: string; count: number; pid: number }>;
 }
 
-describe("detectors on threads", () => {
-  it("answer, and keep their thread for the next", async () => {
+describe("detectors in processes of their own", () => {
+  it("answer, and keep their process for the next", async () => {
     start(2);
     expect(await ask("one")).toMatchObject({ text: "one", count: 1 });
     expect(await ask("two")).toMatchObject({ text: "two", count: 2 });
   });
 
-  it("use no more threads than they may", async () => {
+  it("use no more processes than they may", async () => {
     start(2);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(`slow ${n}`)));
     expect(answers.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `slow ${n}`));
-    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
   });
 
   it("take those with priority before those who wait without", async () => {
@@ -58,7 +59,7 @@ describe("detectors on threads", () => {
     expect(counts).toEqual([1, 3, 2]);
   });
 
-  it("fail one analysis when a thread crashes, and replace the thread", async () => {
+  it("fail one analysis when a process crashes, and replace it", async () => {
     start(1);
     for (const crash of ["exit", "throw"]) {
       const [crashed, next] = await Promise.allSettled([ask(crash), ask("next")]);
@@ -67,7 +68,7 @@ describe("detectors on threads", () => {
     }
   });
 
-  it("pass a detector's own failure on and keep the thread", async () => {
+  it("pass a detector's own failure on and keep the process", async () => {
     start(1);
     await ask("first");
     await expect(ask("fail")).rejects.toThrow("failed");
@@ -102,19 +103,19 @@ describe("detectors on threads", () => {
   it("end what runs and waits when closed", async () => {
     start(1);
     const both = Promise.allSettled([ask("spin"), ask("waiting")]);
-    await wait(50);
+    await wait(200);
     await analyser.close();
     expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     await expect(ask("late")).rejects.toThrow("closed");
   });
 });
 
-describe("the real thread", () => {
+describe("the real process", () => {
   it("answers a text with a verdict and its reason, without a score", async () => {
     analyser = createAnalyser({
       modelsFolder: "/nonexistent",
-      threads: 1,
-      workerFile: sourceWorker,
+      processes: 1,
+      program: sourceWorker,
     });
     const { signal } = new AbortController();
     const detection = await analyser.analyse({ type: "text", text: sampleText }, { signal });

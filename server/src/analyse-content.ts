@@ -1,6 +1,8 @@
-/** Runs detectors on a few threads, so that a long text holds up nobody else, and a crash takes one analysis with it. */
+/** Runs detectors in a few processes, so that a long text holds up nobody else, and a crash takes one analysis with it. Not threads: one that is ended while ONNX Runtime computes takes the whole server along. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { AnalyseContent } from "./services.ts";
 
@@ -15,28 +17,28 @@ type Task = {
 type Reply = { detection: Detection } | { error: unknown };
 type Options = {
   modelsFolder: string;
-  threads?: number;
-  /** The thread's program; tests pass their own. */
-  workerFile?: URL;
+  processes?: number;
+  /** What Node is to run, as its arguments; tests pass their own. */
+  program?: readonly string[];
 };
 
-/** A text that makes a detector use more is refused, not the process killed. */
+/** A text that makes a detector use more is refused, not the server killed. */
 const memoryMbMax = 2048;
 
 /** Beside the bundle of whichever entry point this is part of. */
-const bundledWorker = new URL("./analyse-worker.js", import.meta.url);
+const bundledProgram = [fileURLToPath(new URL("./analyse-worker.js", import.meta.url))];
 
 export function createAnalyser({
   modelsFolder,
-  threads = Math.max(2, availableParallelism() - 1),
-  workerFile = bundledWorker,
+  processes = Math.max(2, availableParallelism() - 1),
+  program = bundledProgram,
 }: Options): Analyser {
   const waiting: Task[] = [];
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Task>();
+  const idle: ChildProcess[] = [];
+  const busy = new Map<ChildProcess, Task>();
   let closed = false;
 
-  function drop(worker: Worker, error: unknown): void {
+  function drop(worker: ChildProcess, error: unknown): void {
     const at = idle.indexOf(worker);
     if (at >= 0) idle.splice(at, 1);
     busy.get(worker)?.reject(error);
@@ -44,33 +46,36 @@ export function createAnalyser({
     assign();
   }
 
-  function startWorker(): Worker {
-    const worker = new Worker(workerFile, {
-      workerData: { modelsFolder },
-      resourceLimits: { maxOldGenerationSizeMb: memoryMbMax },
-    });
+  function startWorker(): ChildProcess {
+    const worker = spawn(
+      process.execPath,
+      [`--max-old-space-size=${memoryMbMax}`, ...program, modelsFolder],
+      { stdio: ["ignore", "inherit", "inherit", "ipc"], serialization: "advanced" },
+    );
     worker.on("message", (reply: Reply) => {
       const task = busy.get(worker);
       if (!task) return;
       busy.delete(worker);
       worker.unref();
+      worker.channel?.unref();
       idle.push(worker);
       if ("detection" in reply) task.resolve(reply.detection);
       else task.reject(reply.error);
       assign();
     });
     worker.on("error", (error) => drop(worker, error));
-    worker.on("exit", () => drop(worker, new Error("The detector's thread ended.")));
+    worker.on("exit", () => drop(worker, new Error("The detector's process ended.")));
     return worker;
   }
 
   function assign(): void {
-    while (!closed && waiting.length > 0 && (idle.length > 0 || busy.size < threads)) {
+    while (!closed && waiting.length > 0 && (idle.length > 0 || busy.size < processes)) {
       const worker = idle.pop() ?? startWorker();
       const task = waiting.shift() as Task;
       busy.set(worker, task);
       worker.ref();
-      worker.postMessage(task.content);
+      worker.channel?.ref();
+      worker.send(task.content);
     }
   }
 
@@ -84,8 +89,8 @@ export function createAnalyser({
     if (at >= 0) waiting.splice(at, 1);
     task.reject(reason);
     for (const [worker, running] of busy) {
-      // A detector cannot be interrupted from outside, so its thread goes.
-      if (running === task) void worker.terminate();
+      // A detector cannot be interrupted from outside, so its process goes.
+      if (running === task) worker.kill("SIGKILL");
     }
   }
 
@@ -116,7 +121,13 @@ export function createAnalyser({
       closed = true;
       const error = new Error("The detectors are closed.");
       for (const task of waiting.splice(0)) task.reject(error);
-      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
+      await Promise.all(
+        [...idle, ...busy.keys()].map((worker) => {
+          const gone = once(worker, "exit");
+          worker.kill("SIGKILL");
+          return gone;
+        }),
+      );
     },
   };
 }

@@ -13,7 +13,7 @@ let folder: string;
 let analyser: Analyser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-kept-"));
-  analyser = createAnalyser({ modelsFolder: folder, workerFile: sourceWorker });
+  analyser = createAnalyser({ modelsFolder: folder, program: sourceWorker });
   test = await createTestApp({ analyse: analyser.analyse, env: { DATA_DIR: folder } });
 });
 afterAll(async () => {

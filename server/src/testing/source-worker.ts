@@ -1,13 +1,8 @@
-/** The detector's thread straight from its source: Node alone would want it bundled. */
+/** The detector's process straight from its source: Node alone would want it bundled. */
 import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api"));
-const loader = new URL("index.mjs", tsx);
-const source = new URL("../analyse-worker.ts", import.meta.url);
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const source = fileURLToPath(new URL("../analyse-worker.ts", import.meta.url));
 
-export const sourceWorker = new URL(
-  `data:text/javascript,${encodeURIComponent(
-    `import { register } from "${loader}"; register(); await import("${source}");`,
-  )}`,
-);
+export const sourceWorker = ["--import", tsx, source];

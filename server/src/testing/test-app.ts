@@ -74,7 +74,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     },
     stop: async () => {},
   };
-  const analyser = createAnalyser({ modelsFolder: "", threads: 1, workerFile: sourceWorker });
+  const analyser = createAnalyser({ modelsFolder: "none", processes: 1, program: sourceWorker });
   let movedMs = 0;
   const { env, ...rest } = overrides;
   const services: Services = {
