@@ -1,0 +1,14 @@
+/** One form for dashes, quotation marks and spaces: their style is a habit of the editor, not of the author. */
+const dashes = /\s*(?:[\u2012-\u2015\u2212]|--+)\s*/g;
+const singleQuotes = /[\u2018-\u201b]/g;
+const doubleQuotes = /[\u201c-\u201f]/g;
+const spaces = /[ \t\u00a0]+/g;
+
+export function toPlainForm(text: string): string {
+  return text
+    .replace(dashes, " - ")
+    .replace(singleQuotes, "'")
+    .replace(doubleQuotes, '"')
+    .replace(spaces, " ")
+    .trim();
+}
