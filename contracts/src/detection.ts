@@ -51,8 +51,24 @@ export const Segment = z.object({
 });
 export type Segment = z.infer<typeof Segment>;
 
+/** Consecutive sentences that read alike; between two runs lies a seam. Offsets as in TextSpan. */
+export const TextRun = z.object({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  reads: z.enum(["ai", "human"]),
+  /** Numbers of its first and last sentence, from 1. */
+  firstSentence: z.int().min(1),
+  lastSentence: z.int().min(1),
+  words: z.int().min(0),
+});
+export type TextRun = z.infer<typeof TextRun>;
+
 export const Where = z.object({
   spans: z.array(TextSpan),
+  /** For `mixed` alone; older answers have none. */
+  runs: z.array(TextRun).optional(),
+  /** Where each run after the first begins. */
+  seams: z.array(z.int().min(0)).optional(),
   regions: z.array(Region),
   segments: z.array(Segment),
   /** How fine the evidence is, in words, or why there is none. */
@@ -67,6 +83,22 @@ export const UncertainReason = z.object({
   technical: z.boolean(),
 });
 export type UncertainReason = z.infer<typeof UncertainReason>;
+
+/** Which family of generators it reads like. The shares are among the known families, given that AI wrote it. */
+export const GeneratorFamily = z.object({
+  /** Null where none stands out enough to be named. */
+  named: z.string().nullable(),
+  probabilities: z.record(z.string(), fraction),
+});
+export type GeneratorFamily = z.infer<typeof GeneratorFamily>;
+
+/** What was recognised and not scored. */
+export const LeftOut = z.object({
+  reason: z.string(),
+  parts: z.int().min(1),
+  words: z.int().min(0),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
 
 /** How often the detector wrongly flags human content like this one, as measured. */
 export const MeasuredErrorRate = z.object({
@@ -112,6 +144,9 @@ export const Detection = z.object({
   uncertainReason: UncertainReason.nullable(),
   measurements: z.array(Measurement),
   where: Where,
+  /** Null where nothing says that AI wrote it; older answers have none. */
+  family: GeneratorFamily.nullable().optional(),
+  leftOut: z.array(LeftOut).optional(),
   whatWouldChange: z.array(z.string()),
   measuredErrorRate: MeasuredErrorRate.nullable(),
   models: z.array(ModelReference),

@@ -42,6 +42,9 @@ export const ModelCard = z.object({
     /** Score to probability: piecewise linear, both columns rising. */
     scores: z.array(z.number()),
     probabilities: z.array(rate),
+    /** The 95 % interval of the probability at each score. */
+    low: z.array(rate).optional(),
+    high: z.array(rate).optional(),
   }),
   thresholds: z.object({ humanBelow: rate, aiFrom: rate }),
   falsePositiveRates: z.array(
