@@ -11,5 +11,9 @@ export const Site = z.object({
   /** The demo accounts, only while demo data is on. */
   demo: z.object({ emails: z.array(z.string()), password: z.string() }).nullable(),
   modalities: z.array(z.enum(["text", "image", "audio", "video"])),
+  /** Kinds of content a browser can analyse by itself, and what it has to fetch for that once. */
+  onDevice: z.array(
+    z.object({ modality: z.enum(["text", "image", "audio", "video"]), bytes: z.int() }),
+  ),
 });
 export type Site = z.infer<typeof Site>;

@@ -1,5 +1,5 @@
 /** Puts the server together: what every request passes through, every route, and the screens. */
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { routeEntries } from "@tellsign/contracts/routes";
 import { Hono } from "hono";
 import type { AppBindings } from "./http/app-context.ts";
@@ -11,6 +11,7 @@ import { onError } from "./http/on-error.ts";
 import { refuseWhenDraining } from "./http/refuse-when-draining.ts";
 import { requestId } from "./http/request-id.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
+import { mountModels } from "./http/serve-models.ts";
 import { mountWeb } from "./http/serve-web.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { mountAccountSessions } from "./routes/account-sessions.ts";
@@ -103,6 +104,7 @@ export function createApp(services: Services): Hono<AppBindings> {
   app.use("/api/*", checkOrigin(env));
   for (const mount of mounts) mount(app, services);
   mountRest(app);
+  mountModels(app, resolve(env.MODELS_DIR));
   mountWeb(app, env, join(repositoryRoot, "web", "dist"));
   return app;
 }

@@ -2,24 +2,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ModelCard } from "@tellsign/contracts/model-card";
+import type { ModelCard } from "@tellsign/contracts/model-card";
 import { createOnnxModel } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
-
-async function findCard(path: string): Promise<ModelCard | null> {
-  let json: string;
-  try {
-    json = await readFile(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-  try {
-    return ModelCard.parse(JSON.parse(json));
-  } catch (cause) {
-    throw new Error(`The model card ${path} is not valid.`, { cause });
-  }
-}
+import { findCard } from "./find-card.ts";
 
 async function readChecked(folder: string, { files }: ModelCard, name: string): Promise<Buffer> {
   const path = join(folder, name);
@@ -38,7 +24,7 @@ async function readChecked(folder: string, { files }: ModelCard, name: string): 
 }
 
 async function loadModel(folder: string): Promise<LoadedModel | null> {
-  const card = await findCard(join(folder, "card.json"));
+  const card = await findCard(folder);
   if (card === null) return null;
   return createOnnxModel({
     card,

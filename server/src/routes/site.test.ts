@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sampleCard } from "@tellsign/detectors/testing/sample-card";
 import { afterEach, expect, it } from "vitest";
 import { demoPassword } from "../demo-accounts.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -6,7 +10,9 @@ let test: TestApp;
 afterEach(() => test.close());
 
 it("tells what this installation offers, without demo accounts", async () => {
-  test = await createTestApp({ env: { DEMO: false, SALES_EMAIL: "sales@example.net" } });
+  test = await createTestApp({
+    env: { DEMO: false, SALES_EMAIL: "sales@example.net", MODELS_DIR: "/nonexistent" },
+  });
   const site = await (await test.request("/api/site")).json();
   expect(site).toMatchObject({
     name: "Tellsign",
@@ -15,6 +21,7 @@ it("tells what this installation offers, without demo accounts", async () => {
     claims: "measured",
     demo: null,
     modalities: ["text"],
+    onDevice: [],
   });
 });
 
@@ -25,4 +32,26 @@ it("names the demo accounts while the demo is on", async () => {
     emails: ["free", "starter", "pro", "expert", "admin"].map((name) => `${name}@example.org`),
     password: demoPassword,
   });
+});
+
+it("offers browsers the text model where its card names its files", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tellsign-models-"));
+  test = await createTestApp({ env: { MODELS_DIR: folder } });
+  const offered = async () => {
+    const site = (await (await test.request("/api/site")).json()) as { onDevice: unknown };
+    return site.onDevice;
+  };
+  const install = (card: unknown) =>
+    writeFile(join(folder, "text", "card.json"), JSON.stringify(card));
+
+  expect(await offered()).toEqual([]);
+  await mkdir(join(folder, "text"));
+  await install(sampleCard);
+  expect(await offered()).toEqual([]);
+  const file = { name: "a.onnx", sha256: "a".repeat(64), bytes: 40 };
+  await install({ ...sampleCard, files: [file, { ...file, name: "b.txt", bytes: 2 }] });
+  expect(await offered()).toEqual([{ modality: "text", bytes: 42 }]);
+  await install({ name: "broken" });
+  expect(await offered()).toEqual([]);
+  await rm(folder, { recursive: true });
 });

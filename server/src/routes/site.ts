@@ -1,3 +1,6 @@
+import { join, resolve } from "node:path";
+import type { Site } from "@tellsign/contracts/site";
+import { findCard } from "@tellsign/detectors/runtime.node/find-card";
 import type { Hono } from "hono";
 import { demoAccounts, demoPassword } from "../demo-accounts.ts";
 import type { AppBindings } from "../http/app-context.ts";
@@ -7,15 +10,32 @@ import { version } from "../version.ts";
 
 const demo = { emails: demoAccounts.map(({ email }) => email), password: demoPassword };
 
+/** Only a model whose card names its files: a browser has to check what it fetches. */
+async function listOnDevice({ env, modalities, log }: Services): Promise<Site["onDevice"]> {
+  if (!modalities.includes("text")) return [];
+  try {
+    const files = (await findCard(join(resolve(env.MODELS_DIR), "text")))?.files;
+    if (!files) return [];
+    return [{ modality: "text", bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }];
+  } catch (error) {
+    log.error({ err: error }, "the text model cannot be offered to browsers");
+    return [];
+  }
+}
+
 export function mountSite(app: Hono<AppBindings>, services: Services): void {
-  handle(app, services, "getSite", async ({ services: { env, google, modalities } }) => ({
-    name: "Tellsign",
-    version,
-    googleSignIn: google !== null,
-    contactEmail: env.CONTACT_EMAIL,
-    salesEmail: env.SALES_EMAIL,
-    claims: env.CLAIMS,
-    demo: env.DEMO ? demo : null,
-    modalities: [...modalities],
-  }));
+  handle(app, services, "getSite", async ({ services }) => {
+    const { env, google, modalities } = services;
+    return {
+      name: "Tellsign",
+      version,
+      googleSignIn: google !== null,
+      contactEmail: env.CONTACT_EMAIL,
+      salesEmail: env.SALES_EMAIL,
+      claims: env.CLAIMS,
+      demo: env.DEMO ? demo : null,
+      modalities: [...modalities],
+      onDevice: await listOnDevice(services),
+    };
+  });
 }
