@@ -1,4 +1,4 @@
-/** Bundles the entry points of the server, and the program that runs detectors: our rooms are bundled, npm packages stay outside. */
+/** Bundles the entry points of the server, the program that runs detectors and the one that reads documents: our rooms are bundled, npm packages stay outside. */
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "./repository-root.mjs";
 
@@ -19,6 +19,7 @@ try {
       "server/src/api.ts",
       "server/src/worker.ts",
       "server/src/analyse-worker.ts",
+      "server/src/document-worker.ts",
       "server/src/remove-demo.ts",
     ],
     outdir: inRepository("server/dist"),

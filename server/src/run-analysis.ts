@@ -13,7 +13,13 @@ import { chooseBucket } from "./policy/choose-bucket.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
 import type { Services } from "./services.ts";
 
-export type Content = { type: Modality; text: string; fileName: string | null };
+export type Content = {
+  type: Modality;
+  text: string;
+  fileName: string | null;
+  /** What of a document is not in its text. */
+  notes?: readonly string[];
+};
 
 /** Beyond the time limit of the detector, for the answer to be stored. */
 const leaseSlackSeconds = 60;
@@ -37,6 +43,10 @@ function describe(services: Services, content: Content, userId: string | null, c
 function withoutMessage(error: unknown): { name: string; frames: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   return { name: error.name, frames: listFrames(error) };
+}
+
+function addNotes(detection: Detection, notes: readonly string[] = []): Detection {
+  return { ...detection, explanation: [detection.explanation, ...notes].join(" ") };
 }
 
 async function detect(
@@ -75,7 +85,8 @@ async function settle(
   let outcome: Detection["verdict"] | "failed" = "failed";
   metrics.analysisStarted(content.type);
   try {
-    const detection = await detect(services, content, user?.subscriptionStatus === "active");
+    const answer = await detect(services, content, user?.subscriptionStatus === "active");
+    const detection = addNotes(answer, content.notes);
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();
     const result = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /** What routes and jobs are given: the outside world behind interfaces, so that tests pass their own. */
 import type { Detection } from "@tellsign/contracts/detection";
 import type { Modality } from "@tellsign/contracts/modality";
+import type { DocumentText } from "@tellsign/detectors/text/documents/read-document";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
@@ -15,6 +16,12 @@ export type AnalyseContent = (
   options: { signal: AbortSignal; priority?: boolean },
 ) => Promise<Detection>;
 
+/** The text of the file at a path; refuses with the code that says why there is none. */
+export type ReadDocument = (
+  path: string,
+  options: { signal: AbortSignal },
+) => Promise<DocumentText>;
+
 export type Services = {
   env: Env;
   db: Database;
@@ -26,6 +33,7 @@ export type Services = {
   /** Kinds of content this server has a detector for. */
   modalities: readonly Modality[];
   analyse: AnalyseContent;
+  readDocument: ReadDocument;
   /** The key of every salted hash; made at the first start. */
   installationSecret: string;
   now: () => Date;

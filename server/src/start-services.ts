@@ -10,6 +10,7 @@ import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLifecycle } from "./lifecycle.ts";
+import { createDocumentReader } from "./read-uploaded-document.ts";
 import type { Services } from "./services.ts";
 
 export type StartedServices = {
@@ -38,6 +39,7 @@ export async function startServices(
       google: createGoogle(env),
       modalities: availableModalities,
       analyse: analyser.analyse,
+      readDocument: createDocumentReader(),
       installationSecret: await getInstallationSecret(database.db),
       now: () => new Date(),
       lifecycle: createLifecycle(),

@@ -7,6 +7,9 @@ import { serve } from "@hono/node-server";
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import { uploadBytesMax } from "@tellsign/contracts/limits";
+import { makeDoc } from "@tellsign/detectors/testing/make-doc";
+import { makeDocx, makeZip, paragraphXml } from "@tellsign/detectors/testing/make-docx";
+import { makePdf, setColumn } from "@tellsign/detectors/testing/make-pdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { definiteDetection } from "../testing/detections.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -82,10 +85,54 @@ describe("an uploaded text", () => {
   });
 
   it("is refused when it is a kind of file nobody reads here", async () => {
-    for (const name of ["essay.docx", "essay.pdf", "essay.exe", "essay"]) {
+    for (const name of ["essay.odt", "essay.rtf", "essay.exe", "essay"]) {
       const response = await send(form(["type", "text"], ["file", essay(sampleText, name)]));
       expect(await refusal(response)).toEqual([415, "unsupported_file_type"]);
     }
+  });
+
+  it.each([
+    ["essay.docx", makeDocx(paragraphXml(sampleText))],
+    ["essay.doc", makeDoc(`${sampleText}\r`)],
+    ["essay.pdf", makePdf([setColumn(sampleText.match(/.{1,80}(?: |$)/g) ?? [], 40, 740)])],
+    ["a PDF by another name.docx", makePdf([[{ text: sampleText, x: 40, y: 740, size: 1 }]])],
+  ])("is read from a document: %s", async (name, bytes) => {
+    const response = await send(form(["type", "text"], ["file", essay(bytes as BlobPart, name)]));
+    expect(response.status).toBe(200);
+    expect(analysed.at(-1)?.replaceAll(/\s+/g, " ")).toBe(
+      sampleText.trim().replaceAll(/\s+/g, " "),
+    );
+  });
+
+  it("is answered with what of the document was left out", async () => {
+    const page = (lines: string[]) => [
+      { text: "Running title", x: 60, y: 770 },
+      ...setColumn(lines, 60, 700),
+    ];
+    const lines = ["These are some words of a first page,", "and these of one more, ten and on."];
+    const pdf = makePdf([page(lines), page(lines)]);
+    const response = await send(form(["type", "text"], ["file", essay(pdf as BlobPart, "a.pdf")]));
+    const { explanation } = (await response.json()) as AnalysisResult;
+    expect(explanation).toContain("Headers, footers and page numbers were left out.");
+  });
+
+  it("is refused with the reason and costs nothing when the document has no text to give", async () => {
+    const before = analysed.length;
+    const key = "0".repeat(64);
+    const locked = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<00><00>]`;
+    const bomb = makeZip({ "word/document.xml": " ".repeat(101 * 1024 * 1024) });
+    for (const [bytes, code] of [
+      [makePdf([[]]), "document_has_no_text"],
+      [makePdf([[]], locked), "document_encrypted"],
+      [makePdf([[]]).slice(0, 40), "unreadable_file"],
+      [bomb, "document_too_complex"],
+    ] as const) {
+      const file = essay(bytes as BlobPart, "essay.pdf");
+      const response = await send(form(["type", "text"], ["file", file]));
+      expect(await refusal(response)).toEqual([422, code]);
+    }
+    expect(analysed.length).toBe(before);
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
   it("is refused when it is no text", async () => {

@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { AnalyzeInput } from "@tellsign/contracts/analysis";
-import { uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
+import { fileTypes, uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { Hono } from "hono";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { decodeText } from "../http/decode-text.ts";
 import { handle } from "../http/handle.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { readJson } from "../http/read-json.ts";
@@ -16,14 +14,16 @@ import { type Content, runAnalysis } from "../run-analysis.ts";
 import type { Services } from "../services.ts";
 
 const bytesMax = uploadBytesMax.dashboard;
-const textFile = /\.(txt|md)$/i;
 
 type Offer = (type: Modality) => void;
 
 /** Text is checked before it is paid for; other kinds are refused before they are read. */
 function acceptFile(file: { type: Modality; fileName: string | null }, offer: Offer): void {
+  const name = (file.fileName ?? "").toLowerCase();
   if (file.type !== "text") offer(file.type);
-  else if (!textFile.test(file.fileName ?? "")) throw new AppError("unsupported_file_type");
+  else if (!fileTypes.dashboard.text.some((ending) => name.endsWith(ending))) {
+    throw new AppError("unsupported_file_type");
+  }
 }
 
 async function readPasted(c: AppContext, offer: Offer): Promise<Content> {
@@ -51,9 +51,9 @@ export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
       }
       const accept = (file: Parameters<typeof acceptFile>[0]) => acceptFile(file, offer);
       return readUpload(c, { env: services.env, bytesMax, accept }, async (upload) => {
-        const text = decodeText(await readFile(upload.path));
-        if (text === null) throw new AppError("unreadable_file");
-        return run({ type: upload.type, text, fileName: upload.fileName });
+        const signal = services.lifecycle.stopped;
+        const { text, notes } = await services.readDocument(upload.path, { signal });
+        return run({ type: upload.type, text, fileName: upload.fileName, notes });
       });
     },
     { rawBody: true },

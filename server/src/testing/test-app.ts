@@ -16,7 +16,9 @@ import type { JobName } from "../jobs/definitions.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { createLifecycle } from "../lifecycle.ts";
+import { createDocumentReader } from "../read-uploaded-document.ts";
 import type { Services } from "../services.ts";
+import { sourceDocumentWorker } from "./source-document-worker.ts";
 import { sourceWorker } from "./source-worker.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -85,6 +87,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     google: null,
     modalities: ["text"],
     analyse: analyser.analyse,
+    readDocument: createDocumentReader({ workerFile: sourceDocumentWorker }),
     installationSecret: await getInstallationSecret(database.db),
     now: () => new Date(Date.now() + movedMs),
     lifecycle: createLifecycle(),

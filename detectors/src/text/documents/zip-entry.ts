@@ -38,7 +38,7 @@ async function inflate(packed: Uint8Array, bytesMax: number): Promise<string> {
   const stream = new DecompressionStream("deflate-raw");
   const writer = stream.writable.getWriter();
   // What is wrong with the data also fails the reading below.
-  writer.write(packed).catch(() => {});
+  writer.write(packed as Uint8Array<ArrayBuffer>).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();
   const decoder = new TextDecoder();
