@@ -6,6 +6,7 @@ const typeScriptProjects = [
   "contracts/tsconfig.json",
   "detectors/tsconfig.json",
   "detectors/tsconfig.node.json",
+  "detectors/tsconfig.web.json",
   "cli/tsconfig.json",
   "server/tsconfig.json",
   "web/tsconfig.json",
