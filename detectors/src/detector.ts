@@ -30,7 +30,8 @@ export type Detector<Content, Decoded, Features, Scores> = {
   modality: Modality;
   decode(content: Content): Awaitable<Decoded>;
   features(decoded: Decoded): Awaitable<Features>;
-  models(features: Features, runtime: Runtime): Awaitable<Scores | null>;
+  /** Long work heeds the signal. */
+  models(features: Features, runtime: Runtime, signal?: StopSignal): Awaitable<Scores | null>;
   verdict(features: Features, scores: Scores | null): Judgement;
   explain(
     decoded: Decoded,
@@ -65,7 +66,7 @@ export async function analyse<Content, Decoded, Features, Scores>(
 
   const decoded = await run("decode", () => detector.decode(content));
   const features = await run("features", () => detector.features(decoded));
-  const scores = await run("models", () => detector.models(features, runtime));
+  const scores = await run("models", () => detector.models(features, runtime, signal));
   const judgement = await run("verdict", () => detector.verdict(features, scores));
   const explanation = await run("explain", () =>
     detector.explain(decoded, features, scores, judgement),

@@ -11,6 +11,8 @@ export type Sentence = Stretch & { words: number };
 export type TextFeatures = {
   /** The running prose alone: what a model is given. */
   prose: string;
+  /** Where the parts of `prose` stand in the decoded text; `proseSeparator` joins them. */
+  proseBlocks: Stretch[];
   words: { total: number; prose: number; distinct: number; once: number };
   /** The share of words that stand in running prose. */
   proseShare: number;
@@ -44,6 +46,7 @@ const punctuation = {
 } as const;
 export type PunctuationKind = keyof typeof punctuation;
 
+export const proseSeparator = "\n\n";
 const languageCharacters = 5_000;
 const varietyWindow = 50;
 export const halvesSentencesMin = 8;
@@ -113,7 +116,8 @@ function countPunctuation(prose: string): TextFeatures["punctuation"] {
   return Object.fromEntries(counts) as TextFeatures["punctuation"];
 }
 
-export function measureFeatures({ text }: DecodedText): TextFeatures {
+export function measureFeatures(decoded: DecodedText): TextFeatures {
+  const { text } = decoded;
   const blocks = splitBlocks(text);
   const proseBlocks = blocks.filter((block) => block.kind === "prose");
   const leftOut = blocks.filter((block) => block.kind !== "prose");
@@ -143,9 +147,10 @@ export function measureFeatures({ text }: DecodedText): TextFeatures {
   const lengths = sentences.map((sentence) => sentence.words);
   const prose = proseBlocks
     .map((block) => withoutAddresses.slice(block.start, block.end))
-    .join("\n\n");
+    .join(proseSeparator);
   return {
     prose,
+    proseBlocks,
     words: {
       total,
       prose: words.length,
@@ -162,7 +167,7 @@ export function measureFeatures({ text }: DecodedText): TextFeatures {
     sharedOpening: [...countEach(openings).values()].reduce((a, b) => Math.max(a, b), 0),
     fourWordRuns: measureFourWordRuns(words),
     punctuation: countPunctuation(prose),
-    traces: findTraces(text),
+    traces: findTraces(decoded),
     leftOut,
   };
 }

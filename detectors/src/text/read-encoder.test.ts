@@ -20,6 +20,7 @@ function fakeModel(asked: Tensors[]): LoadedModel {
         verdict: { dims: [1], data: Float32Array.of(turn + 0.5) },
         family: { dims: [1, 2], data: Float32Array.of(turn, -turn) },
         tokens: { dims: [1, ids.length], data: tokens },
+        domain: { dims: [1, 1], data: Float32Array.of(turn) },
       };
     },
   };
@@ -36,7 +37,9 @@ describe("readEncoder", () => {
       },
     ]);
     expect(reading).toEqual({
-      windows: [{ start: 1, end: 5, pieces: 3, logit: 0.5, familyLogits: [0, -0] }],
+      windows: [
+        { start: 1, end: 5, pieces: 3, logit: 0.5, familyLogits: [0, -0], domainLogits: [0] },
+      ],
       tokenLogits: Float32Array.of(4, 5, 1),
       starts: Int32Array.of(1, 3, 4),
       ends: Int32Array.of(2, 4, 5),

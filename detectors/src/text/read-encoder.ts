@@ -12,6 +12,7 @@ export type EncoderWindow = {
   /** Of AI, for the window as a whole. */
   logit: number;
   familyLogits: number[];
+  domainLogits: number[];
 };
 
 export type EncoderReading = {
@@ -65,6 +66,7 @@ export async function readEncoder(
       pieces,
       logit: getOutput(outputs, "verdict")[0] as number,
       familyLogits: Array.from(getOutput(outputs, "family")),
+      domainLogits: Array.from(getOutput(outputs, "domain")),
     });
   }
   for (const [i, count] of readings.entries()) {

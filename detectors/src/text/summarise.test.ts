@@ -56,9 +56,9 @@ describe("summariseEncoder", () => {
     const window = { start: 0, end: 1 };
     const summary = summariseEncoder({
       windows: [
-        { ...window, pieces: 12, logit: 1.5, familyLogits: [1, 2] },
-        { ...window, pieces: 12, logit: -0.5, familyLogits: [3, -4] },
-        { ...window, pieces: 6, logit: 2.25, familyLogits: [0.5, 0.25] },
+        { ...window, pieces: 12, logit: 1.5, familyLogits: [1, 2], domainLogits: [1] },
+        { ...window, pieces: 12, logit: -0.5, familyLogits: [3, -4], domainLogits: [3] },
+        { ...window, pieces: 6, logit: 2.25, familyLogits: [0.5, 0.25], domainLogits: [0.5] },
       ],
       tokenLogits: Float32Array.from({ length: 30 }, (_, i) => ((i * 7) % 10) / 4 - 1),
       ...offsets,
@@ -78,5 +78,6 @@ describe("summariseEncoder", () => {
       expect(summary?.[name as keyof typeof expected], name).toBeCloseTo(value, 10);
     }
     expect(summary?.families).toEqual([1.7, -0.75]);
+    expect(summary?.domains).toEqual([1.7]);
   });
 });

@@ -13,8 +13,9 @@ export type EncoderSummary = {
   pieceLow: number;
   pieceMiddle: number;
   pieceHigh: number;
-  /** Family logits, weighted like the mean. */
+  /** Family and domain logits, weighted like the mean. */
   families: number[];
+  domains: number[];
 };
 
 /** In the order of training. `ratio` is the machine's less the human log-probability of a piece. */
@@ -98,6 +99,9 @@ export function summariseEncoder({ windows, tokenLogits }: EncoderReading): Enco
     pieceHigh: quantile(rising, 0.9),
     families: (windows[0]?.familyLogits ?? []).map((_, family) =>
       weighted(({ familyLogits }) => familyLogits[family] as number),
+    ),
+    domains: (windows[0]?.domainLogits ?? []).map((_, domain) =>
+      weighted(({ domainLogits }) => domainLogits[domain] as number),
     ),
   };
 }
