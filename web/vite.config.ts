@@ -5,5 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { proxy: { "/api": "http://localhost:3000" } },
+  // Workers import in parts, so that a reader of documents is fetched only for a document.
+  worker: { format: "es" },
+  server: { proxy: { "/api": "http://localhost:3000", "/models": "http://localhost:3000" } },
 });

@@ -187,6 +187,18 @@ export const freeScan = {
   systemErrorTitle: "Analysis System Error",
 } as const;
 
+/** The analysis of a text in the browser. */
+export const onDevice = {
+  name: "Analyse privately on this device",
+  serverName: "Analyse on the server",
+  fetching: "Fetching the model, which is needed once",
+  analysing: "Analysing on this device",
+  failed: failure(
+    "Private Analysis Failed",
+    "The analysis on this device did not finish, and your text was not sent. Try again, or choose the server.",
+  ),
+} as const;
+
 export const image = {
   failed: "Analysis failed",
   failedFallback: "Failed to analyze image",

@@ -3,7 +3,12 @@ import type { AnalysisInput } from "./check-input.ts";
 import { call } from "./request.ts";
 
 /** A result with the text it speaks about, which never leaves this page again. */
-export type Answered = { result: AnalysisResult; text: string | null };
+export type Answered = {
+  result: AnalysisResult;
+  text: string | null;
+  /** The text was analysed here, and no server has seen it. */
+  onDevice?: true;
+};
 
 /** A file travels as a form, everything else as JSON. */
 export async function sendAnalysis({ type, text, url, file }: AnalysisInput): Promise<Answered> {

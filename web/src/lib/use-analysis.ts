@@ -6,6 +6,7 @@ import { describeAnalysisError } from "./describe-analysis-error.ts";
 import { queryClient, refreshAnalyses, statsKey } from "./query-client.ts";
 import { type Answered, sendAnalysis } from "./send-analysis.ts";
 import { showToast } from "./toast-store.ts";
+import { type DeviceAnalysis, describeDeviceFailure } from "./use-device-analysis.ts";
 import { useProgress } from "./use-progress.ts";
 
 type Options = {
@@ -20,14 +21,32 @@ export function useAnalysis({ complete, onSessionExpired }: Options) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const bar = useProgress(progress.dashboard);
 
-  /** Resolves to whether there was an answer, so that the form can clear itself. */
-  async function submit(input: AnalysisInput): Promise<boolean> {
+  /** On this device, where `device` is given. Resolves to whether there was an answer, so that the form can clear itself. */
+  async function submit(input: AnalysisInput, device?: DeviceAnalysis): Promise<boolean> {
     const refusal = checkInput(input);
     if (refusal) {
       showToast(refusal);
       return false;
     }
     setPending(true);
+    const done = await (device ? analyseHere(input, device) : analyseOnServer(input));
+    setPending(false);
+    return done;
+  }
+
+  async function analyseHere(input: AnalysisInput, device: DeviceAnalysis): Promise<boolean> {
+    try {
+      setAnswered(await device.analyse({ text: input.text, file: input.file }));
+      showToast(complete);
+      return true;
+    } catch (error) {
+      const failure = describeDeviceFailure(error);
+      if (failure) showToast(failure);
+      return false;
+    }
+  }
+
+  async function analyseOnServer(input: AnalysisInput): Promise<boolean> {
     bar.start();
     try {
       const answer = await sendAnalysis(input);
@@ -45,8 +64,6 @@ export function useAnalysis({ complete, onSessionExpired }: Options) {
       showToast(failure.toast);
       if (failure.sessionExpired) onSessionExpired?.();
       return false;
-    } finally {
-      setPending(false);
     }
   }
 

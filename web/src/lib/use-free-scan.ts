@@ -8,6 +8,7 @@ import { findFreeScan, keepFreeScan } from "./last-free-scan.ts";
 import { call, RequestError } from "./request.ts";
 import type { Answered } from "./send-analysis.ts";
 import { showToast } from "./toast-store.ts";
+import { describeDeviceFailure, useDeviceAnalysis } from "./use-device-analysis.ts";
 import { useProgress } from "./use-progress.ts";
 
 const upgradeStatuses = [403, 429];
@@ -29,13 +30,14 @@ async function scan(content: string): Promise<Answered> {
   return { result, text: content };
 }
 
-/** A visitor's one scan, from its check to its toast. */
+/** A visitor's scan, from its check to its toast: on this device as often as they like, or once on the server. */
 export function useFreeScan() {
   const [pending, setPending] = useState(false);
   const [limitReached, setLimitReached] = useState(() => freeScanMarked(deviceStorage()));
   const [upgradeOpen, setUpgradeOpen] = useState(false);
   const [answered, setAnswered] = useState<Answered | null>(findFreeScan);
   const bar = useProgress(progress.dashboard);
+  const device = useDeviceAnalysis("device");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -74,22 +76,38 @@ export function useFreeScan() {
       return false;
     }
     setPending(true);
+    const place = await device.decide();
+    const answer = await (place === "device" ? scanHere(text) : scanOnServer(text));
+    setPending(false);
+    if (!answer) return false;
+    keepFreeScan(answer);
+    setAnswered(answer);
+    showToast(analysis.complete);
+    return true;
+  }
+
+  async function scanHere(text: string): Promise<Answered | null> {
+    try {
+      return await device.analyse({ text, file: null });
+    } catch (error) {
+      const failure = describeDeviceFailure(error);
+      if (failure) showToast({ ...failure, durationMs: toast.longMs });
+      return null;
+    }
+  }
+
+  async function scanOnServer(text: string): Promise<Answered | null> {
     bar.start();
     try {
       const answer = await scan(text);
       bar.end(true);
       markFreeScan(deviceStorage());
-      keepFreeScan(answer);
-      setAnswered(answer);
       setLimitReached(true);
-      showToast(analysis.complete);
-      return true;
+      return answer;
     } catch (error) {
       bar.end(false);
       fail(error);
-      return false;
-    } finally {
-      setPending(false);
+      return null;
     }
   }
 
@@ -97,7 +115,8 @@ export function useFreeScan() {
     submit,
     pending,
     answered,
-    limitReached,
+    device,
+    limitReached: limitReached && device.place === "server",
     percent: bar.percent,
     upgradeOpen,
     setUpgradeOpen,

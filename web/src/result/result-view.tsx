@@ -76,7 +76,12 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
         <ButtonLink
           variant="secondary"
           size="sm"
-          href={disputeAddress({ id: result.id, confidence: result.confidence, text })}
+          href={disputeAddress({
+            id: result.id,
+            confidence: result.confidence,
+            // An address is sent when it is opened again.
+            text: answered.onDevice ? null : text,
+          })}
         >
           Dispute this
         </ButtonLink>

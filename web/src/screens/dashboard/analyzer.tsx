@@ -3,13 +3,16 @@ import { modalities } from "@tellsign/contracts/modality";
 import type { User } from "@tellsign/contracts/user";
 import { Lock } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
+import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { DeviceProgress } from "../../components/device-progress.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { hasInput } from "../../lib/check-input.ts";
 import { mayUse } from "../../lib/may-use.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
+import { useDeviceAnalysis } from "../../lib/use-device-analysis.ts";
 import { LockedPanel } from "./locked-panel.tsx";
 import { MediaPanel } from "./media-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
@@ -40,11 +43,13 @@ function TabLabel({ modality, locked }: { modality: Modality; locked: boolean })
 
 export function Analyzer({ user, run }: Props) {
   const state = useAnalyzerInput(user);
+  const device = useDeviceAnalysis("server");
   const { input } = state;
+  const here = input.type === "text" && device.place === "device";
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await run.submit(input)) state.clear();
+    if (await run.submit(input, here ? device : undefined)) state.clear();
   }
 
   function panel(modality: Modality): ReactNode {
@@ -52,7 +57,15 @@ export function Analyzer({ user, run }: Props) {
     return (
       <form onSubmit={submit} className="space-y-4">
         {modality === "text" ? (
-          <TextPanel state={state} disabled={run.pending} />
+          <>
+            <TextPanel state={state} disabled={run.pending} />
+            <AnalysisPlace
+              device={device}
+              disabled={run.pending}
+              serverNote="It counts as one analysis, and the verdict joins your list."
+            />
+            <DeviceProgress device={device} />
+          </>
         ) : (
           <MediaPanel modality={modality} state={state} disabled={run.pending} />
         )}

@@ -9,7 +9,7 @@ export function DisputeFindings({ answered }: { answered: Answered | null }) {
     ? disputeAddress({
         id: answered.result.id,
         confidence: answered.result.confidence,
-        text: answered.text,
+        text: answered.onDevice ? null : answered.text,
       })
     : "/dispute";
   return (
@@ -17,6 +17,7 @@ export function DisputeFindings({ answered }: { answered: Answered | null }) {
       <p className="mb-4 text-muted">
         A result looks wrong to you? Ask for a review by a person.{" "}
         {answered &&
+          !answered.onDevice &&
           `The form opens with your last result filled in, including the first ${dispute.contentSampleSent} characters of a text.`}
       </p>
       <ButtonLink href={address} variant="secondary" size="sm">

@@ -1,9 +1,15 @@
-import { dashboardReadyCharacters, wordsMin } from "@tellsign/contracts/limits";
+import {
+  dashboardReadyCharacters,
+  freeScanWindowHours,
+  wordsMin,
+} from "@tellsign/contracts/limits";
 import { type FormEvent, useState } from "react";
+import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { DeviceProgress } from "../../components/device-progress.tsx";
 import { TextArea } from "../../components/field.tsx";
 import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
 import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
@@ -17,7 +23,7 @@ import { ResultView } from "../../result/result-view.tsx";
 /** The dashboard of a visitor: one text, no account. */
 export function FreeDashboard() {
   const scan = useFreeScan();
-  const results = useReveal(scan.answered?.result.id);
+  const results = useReveal(scan.answered?.result.createdAt);
   const [text, setText] = useState("");
   const blocked = scan.pending || scan.limitReached;
 
@@ -41,6 +47,12 @@ export function FreeDashboard() {
           <TextCounter text={text} note={text.length > dashboardReadyCharacters ? "Ready" : null} />
         }
       />
+      <AnalysisPlace
+        device={scan.device}
+        disabled={scan.pending}
+        serverNote={`One scan every ${freeScanWindowHours} hours.`}
+      />
+      <DeviceProgress device={scan.device} />
       <AnalysisProgress percent={scan.percent} />
       <Button type="submit" disabled={blocked || text.trim() === ""}>
         {scan.pending ? "Analyzing..." : "Analyze"}
@@ -66,9 +78,12 @@ export function FreeDashboard() {
           <Tabs label="Kind of content" tabs={[{ value: "text", label: "Text", content: form }]} />
         </Card>
         <div ref={results}>
-          <Card title="Results">
+          <Card
+            title="Results"
+            aside={scan.answered?.onDevice && <Badge tone="good">Analysed on this device</Badge>}
+          >
             {scan.answered ? (
-              <ResultView key={scan.answered.result.id} answered={scan.answered} />
+              <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
             ) : (
               <p className="text-muted">The result of your analysis appears here.</p>
             )}

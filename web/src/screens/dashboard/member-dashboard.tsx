@@ -1,5 +1,5 @@
 import type { User } from "@tellsign/contracts/user";
-import { PlanBadge } from "../../components/badge.tsx";
+import { Badge, PlanBadge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
@@ -38,7 +38,7 @@ function UsageCounter({ user }: { user: User }) {
 }
 
 export function MemberDashboard({ user, run }: Props) {
-  const results = useReveal(run.answered?.result.id);
+  const results = useReveal(run.answered?.result.createdAt);
   return (
     <Page title="Dashboard" aside={<UsageCounter user={user} />}>
       <StatTiles />
@@ -46,10 +46,13 @@ export function MemberDashboard({ user, run }: Props) {
         <div className="space-y-6">
           <Analyzer user={user} run={run} />
           <div ref={results}>
-            <Card title="Results">
+            <Card
+              title="Results"
+              aside={run.answered?.onDevice && <Badge tone="good">Analysed on this device</Badge>}
+            >
               {run.answered ? (
                 <ResultView
-                  key={run.answered.result.id}
+                  key={run.answered.result.createdAt}
                   answered={run.answered}
                   actions={<CertificateAction user={user} result={run.answered.result} />}
                 />

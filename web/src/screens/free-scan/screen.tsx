@@ -1,10 +1,19 @@
-import { delayMs, fileTypes, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
+import {
+  delayMs,
+  fileTypes,
+  freeScanWindowHours,
+  uploadBytesMax,
+  wordsMin,
+} from "@tellsign/contracts/limits";
 import { analysis, freeScan } from "@tellsign/contracts/messages";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
+import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { DeviceProgress } from "../../components/device-progress.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { TextArea } from "../../components/field.tsx";
 import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
@@ -21,7 +30,7 @@ import { SignUpPrompt } from "./sign-up-prompt.tsx";
 
 export default function FreeScanScreen() {
   const scan = useFreeScan();
-  const results = useReveal(scan.answered?.result.id);
+  const results = useReveal(scan.answered?.result.createdAt);
   const [text, setText] = useState("");
   const [, navigate] = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,6 +79,12 @@ export default function FreeScanScreen() {
                 disabled={blocked}
                 onFile={takeFile}
               />
+              <AnalysisPlace
+                device={scan.device}
+                disabled={scan.pending}
+                serverNote={`One scan every ${freeScanWindowHours} hours.`}
+              />
+              <DeviceProgress device={scan.device} />
               <AnalysisProgress percent={scan.percent} />
               <Button type="submit" disabled={blocked}>
                 {scan.pending ? "Analysing..." : "Analyse"}
@@ -78,8 +93,11 @@ export default function FreeScanScreen() {
           </Card>
           <div ref={results}>
             {scan.answered && (
-              <Card title="Result">
-                <ResultView key={scan.answered.result.id} answered={scan.answered} />
+              <Card
+                title="Result"
+                aside={scan.answered.onDevice && <Badge tone="good">Analysed on this device</Badge>}
+              >
+                <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
               </Card>
             )}
           </div>
