@@ -8,6 +8,7 @@ const nothing = {
   control: 0,
   broken: 0,
   lookalike: 0,
+  styledLetter: 0,
   unusualSpace: 0,
   curlyQuote: 0,
 };
@@ -57,6 +58,29 @@ describe("decode", { timeout: 60_000 }, () => {
       "password \u043f\u0440\u0438\u0432\u0435\u0442 \u043f\u0440\u0438\u0432\u0435\u0442 \u0394T",
     );
     expect(decoded.changes).toEqual({ ...nothing, lookalike: 3 });
+  });
+
+  it("puts mathematical, circled and full-width letters back into plain ones", () => {
+    const decoded = decode(
+      "\u{1d5d4}\u{1d5dc} \uff57\uff52\uff4f\uff54\uff45 \u24d8\u24e3\u{1d7d7}",
+    );
+    expect(decoded.text).toBe("AI wrote it9");
+    expect(decoded.changes).toEqual({ ...nothing, styledLetter: 10 });
+  });
+
+  it("leaves full-width letters to texts in wide scripts, and emoji to themselves", () => {
+    const text = "\u6211\u7528\uff21\uff22\u3002 \u2139\ufe0f";
+    expect(decode(text)).toMatchObject({ text, changes: nothing });
+  });
+
+  it("says where something was hidden or disguised", () => {
+    const { places } = decode("sw\u200bim p\u0430st \u202eit \u{1d5d4}");
+    expect(places).toEqual({
+      invisible: [{ start: 2, end: 3 }],
+      lookalike: [{ start: 7, end: 8 }],
+      direction: [{ start: 11, end: 12 }],
+      styledLetter: [{ start: 15, end: 17 }],
+    });
   });
 
   it("brings line ends and blanks to one form and keeps indentation", () => {

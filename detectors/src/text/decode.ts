@@ -1,5 +1,7 @@
 /** Normalises a text as the training data was, counts what that changed, and keeps the way back to the submitted offsets. */
 import { straightenLookalikes } from "./lookalikes.ts";
+import type { Stretch } from "./sentences.ts";
+import { toPlainLetter, writesWide } from "./styled-letters.ts";
 
 /** A text beyond this is read up to here, and the explanation says so. */
 export const charactersReadMax = 250_000;
@@ -10,19 +12,26 @@ export const changeKinds = [
   "control",
   "broken",
   "lookalike",
+  "styledLetter",
   "unusualSpace",
   "curlyQuote",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+
+export const disguiseKinds = ["invisible", "direction", "lookalike", "styledLetter"] as const;
+export type DisguiseKind = (typeof disguiseKinds)[number];
 
 export type DecodedText = {
   text: string;
   /** For each UTF-16 unit of `text`, where it began and ended in the submitted text. */
   starts: Uint32Array;
   ends: Uint32Array;
+  submitted: string;
   submittedLength: number;
   readLength: number;
   changes: Record<ChangeKind, number>;
+  /** Where in the submitted text something was disguised or hidden, in order for each kind. */
+  places: Record<DisguiseKind, Stretch[]>;
 };
 
 /** Marks on one letter beyond this are not composed together, because composing sorts them. */
@@ -106,8 +115,17 @@ function flushSpaces(source: string, spaces: number[], out: MappedText, indents:
   spaces.length = 0;
 }
 
-function clean(source: string, readTo: number, changes: Record<ChangeKind, number>): MappedText {
+function clean(
+  source: string,
+  readTo: number,
+  { changes, places }: Pick<DecodedText, "changes" | "places">,
+): MappedText {
   const out = new MappedText();
+  const wide = writesWide(source);
+  const note = (kind: DisguiseKind, start: number, end: number) => {
+    changes[kind]++;
+    places[kind].push({ start, end });
+  };
   const spaces: number[] = [];
   let newlines = 2;
   const push = (piece: string, start: number, end: number) => {
@@ -135,16 +153,18 @@ function clean(source: string, readTo: number, changes: Record<ChangeKind, numbe
     } else if (isControl(code)) {
       changes.control++;
     } else if (direction.test(char)) {
-      changes.direction++;
+      note("direction", start, i);
     } else if (invisible.test(char) && (spaces.length > 0 || !takesInvisible.test(out.last))) {
-      if (start > 0 || code !== 0xfeff) changes.invisible++;
+      if (start > 0 || code !== 0xfeff) note("invisible", start, i);
     } else if (isSurrogate(code)) {
       changes.broken++;
       push("\ufffd", start, i);
     } else {
       const quote = quotes[code];
       if (quote !== undefined) changes.curlyQuote++;
-      push(quote ?? char, start, i);
+      const letter = toPlainLetter(char, wide);
+      if (letter !== null) note("styledLetter", start, i);
+      push(quote ?? letter ?? char, start, i);
     }
   }
   return out;
@@ -180,25 +200,45 @@ function compose(text: string, cleaned: MappedText): MappedText {
   return out;
 }
 
+function createNotes(): Pick<DecodedText, "changes" | "places"> {
+  const changes = Object.fromEntries(changeKinds.map((kind) => [kind, 0]));
+  const places = Object.fromEntries(disguiseKinds.map((kind): [string, Stretch[]] => [kind, []]));
+  return {
+    changes: changes as DecodedText["changes"],
+    places: places as DecodedText["places"],
+  };
+}
+
+function listReplaced(before: string, after: string, { starts, ends }: MappedText): Stretch[] {
+  const replaced: Stretch[] = [];
+  if (before === after) return replaced;
+  for (let i = 0; i < before.length; i++) {
+    if (before[i] === after[i]) continue;
+    replaced.push({ start: starts[i] as number, end: ends[i] as number });
+  }
+  return replaced;
+}
+
 export function decode(submitted: string): DecodedText {
   let readTo = Math.min(submitted.length, charactersReadMax);
   const splitsPair = readTo < submitted.length && (submitted.codePointAt(readTo - 1) ?? 0) > 0xffff;
   if (splitsPair) readTo--;
-  const changes = Object.fromEntries(
-    changeKinds.map((kind) => [kind, 0]),
-  ) as DecodedText["changes"];
-  const cleaned = clean(submitted, readTo, changes);
+  const found = createNotes();
+  const cleaned = clean(submitted, readTo, found);
   // Before composing: a letter put back into its alphabet may compose with the marks after it.
-  const straightened = straightenLookalikes(cleaned.pieces.join(""));
-  changes.lookalike = straightened.count;
+  const before = cleaned.pieces.join("");
+  const straightened = straightenLookalikes(before);
+  found.changes.lookalike = straightened.count;
+  found.places.lookalike = listReplaced(before, straightened.text, cleaned);
   const composed = compose(straightened.text, cleaned);
   return {
     text: composed.pieces.join(""),
     starts: Uint32Array.from(composed.starts),
     ends: Uint32Array.from(composed.ends),
+    submitted,
     submittedLength: submitted.length,
     readLength: readTo,
-    changes,
+    ...found,
   };
 }
 

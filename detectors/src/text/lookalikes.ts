@@ -33,6 +33,10 @@ const cyrillicToLatin: Record<string, string> = {
   Х: "X",
 };
 const greekToLatin: Record<string, string> = {
+  α: "a",
+  ι: "i",
+  κ: "k",
+  υ: "u",
   ο: "o",
   ν: "v",
   ρ: "p",
@@ -52,17 +56,27 @@ const greekToLatin: Record<string, string> = {
   Χ: "X",
 };
 
+const armenianToLatin: Record<string, string> = {
+  օ: "o",
+  ս: "u",
+  ո: "n",
+  հ: "h",
+  զ: "q",
+  ց: "g",
+  յ: "j",
+};
+
 const invert = (table: Record<string, string>) =>
   Object.fromEntries(Object.entries(table).map(([from, to]) => [to, from]));
 
-const toLatin = { ...cyrillicToLatin, ...greekToLatin };
+const toLatin = { ...cyrillicToLatin, ...greekToLatin, ...armenianToLatin };
 const latinToCyrillic = invert(cyrillicToLatin);
 
-const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
-const greek = /\p{Script=Greek}/u;
-const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
+const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
+const notCyrillic = /[\p{Script=Greek}\p{Script=Armenian}]/u;
+const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{M}]+/gu;
 const latinLetters = /\p{Script=Latin}/gu;
-const foreignLetters = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
+const foreignLetters = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/gu;
 
 function replaceAll(
   letters: string,
@@ -82,7 +96,7 @@ export function straightenLookalikes(text: string): { text: string; count: numbe
     if (!foreign.test(letters) || !/\p{Script=Latin}/u.test(letters)) return letters;
     const replaced =
       replaceAll(letters, foreignLetters, toLatin) ??
-      (greek.test(letters) ? null : replaceAll(letters, latinLetters, latinToCyrillic));
+      (notCyrillic.test(letters) ? null : replaceAll(letters, latinLetters, latinToCyrillic));
     count += replaced?.count ?? 0;
     return replaced?.text ?? letters;
   });

@@ -28,6 +28,10 @@ const changeNouns: Record<ChangeKind, Noun> = {
     "look-alike letter of another alphabet replaced",
     "look-alike letters of another alphabet replaced",
   ],
+  styledLetter: [
+    "letter in a mathematical, circled or full-width shape replaced",
+    "letters in mathematical, circled or full-width shapes replaced",
+  ],
   unusualSpace: ["unusual space replaced", "unusual spaces replaced"],
   curlyQuote: ["curly quotation mark straightened", "curly quotation marks straightened"],
 };
@@ -123,8 +127,9 @@ export function describeLanguage({ language }: TextFeatures): string {
 
 export function describeTraces({ traces }: TextFeatures): string {
   const looked = `Looked for ${traceKinds} kinds of string that chat assistants leave in pasted text`;
-  if (traces.length === 0) return `${looked}: none is there.`;
-  const found = traces.map(({ name, count }) => `${name} (${count.toLocaleString("en")})`);
+  const strings = traces.filter(({ kind }) => kind !== "tampering");
+  if (strings.length === 0) return `${looked}: none is there.`;
+  const found = strings.map(({ name, count }) => `${name} (${count.toLocaleString("en")})`);
   return `${looked}: found ${found.join(", ")}. A person may also quote such strings.`;
 }
 
