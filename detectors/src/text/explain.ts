@@ -18,6 +18,7 @@ const leftOutReasons: Record<BlockKind, string | null> = {
   table: "Table",
   code: "Code",
   quotation: "Quotation",
+  reference: "References",
   heading: "Heading",
   address: "Web addresses",
   fragment: "Not a full sentence",

@@ -41,6 +41,7 @@ const blockNouns: Record<Exclude<BlockKind, "prose">, Noun> = {
   table: ["table", "tables"],
   code: ["block of code", "blocks of code"],
   quotation: ["quotation", "quotations"],
+  reference: ["list of references", "lists of references"],
   heading: ["heading", "headings"],
   address: ["line of web addresses", "lines of web addresses"],
   fragment: ["fragment", "fragments"],
