@@ -5,13 +5,14 @@
  * Takes the documents that data.py `load` takes, in its order.
  */
 import { fork } from "node:child_process";
-import { createReadStream, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
+import { decode } from "../../detectors/src/text/decode.ts";
 import { toPlainForm } from "../../detectors/src/text/stylometry/plain-form.ts";
 import { measureStyle, styleFeatures } from "../../detectors/src/text/stylometry.ts";
 
@@ -29,7 +30,8 @@ async function measureShare(files: string[], share: number, shares: number): Pro
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (at++ % shares !== share) continue;
       const { id, text, lang } = JSON.parse(line) as { id: string; text: string; lang?: string };
-      const normalised = toPlainForm(text);
+      // As the detector does before it measures: some sources hold look-alike letters.
+      const normalised = toPlainForm(decode(text).text);
       const taken = (lang ?? "en") === "en" && normalised.split(/\s+/).length >= wordsMin;
       rows.push({ id, values: Float32Array.from(taken ? measureStyle(normalised) : []) });
     }
@@ -79,11 +81,13 @@ if (values.share) {
   for (const [i, row] of rows.entries()) matrix.set(row.values, i * styleFeatures.length);
   const stem = values.only ? `style-${values.only.replace(/\.jsonl(?:\.gz)?$/, "")}` : "style";
   mkdirSync(out, { recursive: true });
-  writeFileSync(path.join(out, `${stem}.f32`), matrix);
-  writeFileSync(path.join(out, `${stem}-ids.json`), JSON.stringify(rows.map((row) => row.id)));
-  writeFileSync(
-    path.join(out, "style-names.json"),
-    JSON.stringify(styleFeatures.map((feature) => feature.name)),
-  );
+  // Renamed when whole, so that nobody reads half a file.
+  const write = (name: string, content: string | Float32Array) => {
+    writeFileSync(path.join(out, `${name}.part`), content);
+    renameSync(path.join(out, `${name}.part`), path.join(out, name));
+  };
+  write(`${stem}.f32`, matrix);
+  write(`${stem}-ids.json`, JSON.stringify(rows.map(({ id }) => id)));
+  write("style-names.json", JSON.stringify(styleFeatures.map(({ name }) => name)));
   console.log(`${rows.length} documents of ${total}, ${styleFeatures.length} features.`);
 }

@@ -88,7 +88,7 @@ const leftBehind: readonly [kind: string, name: string, strings: string[]][] = [
       "INSERT_SOURCE_URL",
     ],
   ],
-  ["placeholder", "an empty citation", ["[Source]", "[citation 2]", "(Author, Year)"]],
+  ["placeholder", "an empty citation", ["[citation 2]", "[Reference here]", "(Author, Year)"]],
 ];
 
 describe("findTraces", () => {
@@ -124,6 +124,7 @@ describe("findTraces", () => {
       "Of course, here in the north, we say so. Absolutely not. Feel free to call me any time.",
       "As a model, she travelled a lot; as an artist, I admired her. The data goes up to 2020.",
       "f(x) = a * b ** 2, and 5 < 6 > 4. Would you like me to come? I was trained by nuns.",
+      "Knowledge can be modeled as a language model. Here is the summary:\n\nIt rained [source].",
       "See https://example.org/?utm_source=newsletter for the update of my last return.",
     ];
     for (const text of texts) expect(find(text)).toEqual([]);

@@ -25,7 +25,7 @@ const patterns: readonly Pattern[] = [
     name: "an assistant speaking of itself",
     hard: true,
     pattern:
-      /\bas an? (?:ai|artificial intelligence|large language|language)(?: language)? (?:model|assistant|chatbot)\b|\bas an ai, i\b|\bi(?:'m| am) (?:just |only )?(?:an ai (?:language model|assistant|model|chatbot)|a (?:large )?language model)\b|\b(?:i was|i am|i'm) (?:trained|developed|created) by (?:openai|google|anthropic|meta|mistral|deepseek|alibaba|xai)\b/gi,
+      /\bas an (?:ai|artificial intelligence)(?: language)? (?:model|assistant|chatbot)\b|\bas (?:an ai|a (?:large )?language model), i\b|\bi(?:'m| am) (?:just |only )?(?:an ai (?:language model|assistant|model|chatbot)|a (?:large )?language model)\b|\b(?:i was|i am|i'm) (?:trained|developed|created) by (?:openai|google|anthropic|meta|mistral|deepseek|alibaba|xai)\b/gi,
   },
   {
     kind: "boilerplate",
@@ -46,7 +46,7 @@ const patterns: readonly Pattern[] = [
     name: "an assistant's opening words",
     hard: true,
     pattern:
-      /^(?:certainly|sure(?: thing)?|absolutely|of course|great question)[!,.] +(?:here(?:'s| is| are)|below (?:is|are)|i(?:'d| would) be (?:happy|glad) to|let's (?:break|dive))\b|^here(?:'s| is) (?:a|an|the|your) (?:[\w'-]+ ){0,4}(?:version|draft|rewrite|revision|essay|summary|email|e-mail|letter|response|paragraph|outline|story)\b[^.\n]{0,90}:[ \t]*$/gim,
+      /^(?:certainly|sure(?: thing)?|absolutely|of course|great question)[!,.] +(?:here(?:'s| is| are)|below (?:is|are)|i(?:'d| would) be (?:happy|glad) to|let's (?:break|dive))\b|^here(?:'s| is) (?:a|an|the|your) (?:[\w'-]+ ){0,2}(?:revised|rewritten|reworded|rephrased|polished|improved|refined|updated|shortened|expanded|condensed|humanized|concise|possible|suggested|sample)(?:,? [\w'-]+){1,3}\b[^.\n]{0,90}:[ \t]*$/gim,
   },
   {
     kind: "boilerplate",
@@ -101,7 +101,7 @@ const patterns: readonly Pattern[] = [
     name: "an empty citation",
     hard: false,
     pattern:
-      /\[(?:source|citation|reference|ref|link|url)(?: ?\d{1,2})?\](?!\()|[[(]author(?:\(s\)|s|'s name)?,? (?:year|date)[\])]|\[add (?:source|citation|reference)s?\]/gi,
+      /[[(]author(?:\(s\)|s|'s name)?,? (?:year|date)[\])]|\[(?:citation|reference)(?: here| \d{1,2})?\](?!\()/gi,
   },
 ];
 
