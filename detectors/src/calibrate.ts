@@ -7,24 +7,41 @@ function isRising(values: readonly number[]): boolean {
   return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? value));
 }
 
-/** The calibrated probability of AI, piecewise linear; scores beyond the table take its ends. */
-export function calibrate(
+/** The value at `score` of a piecewise linear table; beyond its ends it takes those. */
+export function interpolate(
   score: number,
-  { scores, probabilities }: ModelCard["calibration"],
+  scores: readonly number[],
+  values: readonly number[],
 ): number {
   if (Number.isNaN(score)) throw new RangeError("A score that is not a number has no probability.");
-  if (scores.length === 0 || scores.length !== probabilities.length) {
+  if (scores.length === 0 || scores.length !== values.length) {
     throw new RangeError("A calibration needs one probability for each score.");
   }
-  if (!isRising(scores) || !isRising(probabilities)) {
-    throw new RangeError("A calibration must rise in both columns.");
-  }
+  if (!isRising(scores)) throw new RangeError("A calibration must rise in both columns.");
   const above = scores.findIndex((knot) => knot > score);
-  if (above === -1) return probabilities.at(-1) as number;
-  if (above === 0) return probabilities[0] as number;
+  if (above === -1) return values.at(-1) as number;
+  if (above === 0) return values[0] as number;
+  const [x0, x1] = [scores[above - 1] as number, scores[above] as number];
+  const [y0, y1] = [values[above - 1] as number, values[above] as number];
+  return y0 + ((score - x0) / (x1 - x0)) * (y1 - y0);
+}
+
+type Table = Pick<ModelCard["calibration"], "scores" | "probabilities">;
+
+/** The calibrated probability of AI. */
+export function calibrate(score: number, { scores, probabilities }: Table): number {
+  if (!isRising(probabilities)) throw new RangeError("A calibration must rise in both columns.");
+  // Rounding must not lift a probability over the table's end.
+  return Math.min(interpolate(score, scores, probabilities), probabilities.at(-1) ?? 1);
+}
+
+/** The score at which the probability is reached; null where it never is, or always. */
+export function findScore(probability: number, { scores, probabilities }: Table): number | null {
+  const above = probabilities.findIndex((value) => value >= probability);
+  if (above <= 0) return null;
   const [x0, x1] = [scores[above - 1] as number, scores[above] as number];
   const [y0, y1] = [probabilities[above - 1] as number, probabilities[above] as number];
-  return Math.min(y1, y0 + ((score - x0) / (x1 - x0)) * (y1 - y0));
+  return x0 + ((probability - y0) / (y1 - y0)) * (x1 - x0);
 }
 
 /** Thresholds that overlap give `uncertain`, never an accusation. */

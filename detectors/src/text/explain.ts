@@ -1,224 +1,235 @@
 /** Puts what was measured, and what was not, into plain language. */
-import type { Measurement, TextSpan } from "@tellsign/contracts/detection";
-import { wordsMin } from "@tellsign/contracts/limits";
+import type { DetailedAnalysis } from "@tellsign/contracts/detection";
 import type { Explanation, Judgement } from "../detector.ts";
-import type { BlockKind } from "./blocks.ts";
-import { type DecodedText, toSubmitted } from "./decode.ts";
+import { findWordsMin } from "./abstention.ts";
+import { memberNames, members } from "./combination.ts";
+import type { DecodedText } from "./decode.ts";
+import { describeDomain, describeFamily, families } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
-import type { TextScores } from "./models.ts";
+import {
+  capitalise,
+  compare,
+  describeFigure,
+  describeRaw,
+  describeShare,
+  join,
+  type Show,
+} from "./figure-words.ts";
+import { describeSeams, describeTampering, listMeasurements } from "./member-readings.ts";
+import type { TextScores, UnscoredText } from "./models.ts";
 import * as readings from "./readings.ts";
-import { proseShareMin } from "./verdict.ts";
+import { listRecommendations } from "./recommendations.ts";
+import type { Run } from "./segments.ts";
+import {
+  describeFamilyShare,
+  describeSentenceNumbers,
+  listSigns,
+  listTexts,
+  listToldStyle,
+  type Sign,
+  showStyle,
+} from "./signs.ts";
+import { readStatistic } from "./statistic-readings.ts";
+import { findTypical } from "./style-readings.ts";
+import { findMixed } from "./verdict.ts";
+import { listWhatWouldChange } from "./what-would-change.ts";
+import { describeRead, listProbabilities, locate, summariseLeftOut } from "./where.ts";
 
-/** More marks than this help nobody and weigh on the answer. */
-export const spansMax = 2_000;
-
-const leftOutReasons: Record<BlockKind, string | null> = {
-  prose: null,
-  list: "List",
-  table: "Table",
-  code: "Code",
-  quotation: "Quotation",
-  reference: "References",
-  heading: "Heading",
-  address: "Web addresses",
-  fragment: "Not a full sentence",
-};
-
-function listMeasurements(
-  decoded: DecodedText,
-  features: TextFeatures,
-  scores: TextScores | null,
-  { aiProbability }: Judgement,
-): Measurement[] {
-  const unweighted = (detector: string, name: string, reading: string): Measurement => ({
-    detector,
-    name,
-    score: null,
-    weight: null,
-    reading,
-  });
-  const measured = [
-    unweighted(
-      "linguistic_pattern",
-      "Linguistic pattern analyzer",
-      `${readings.describeSentences(features)} ${readings.describePunctuation(features)}`,
-    ),
-    unweighted(
-      "semantic_depth",
-      "Semantic depth evaluator",
-      "Did not run: this server has no model that measures meaning.",
-    ),
-    unweighted(
-      "statistical_anomaly",
-      "Statistical anomaly detector",
-      `${readings.describeVocabulary(features)} ${readings.describeFourWordRuns(features)}`,
-    ),
-    unweighted(
-      "platform_signature",
-      "Platform signature matcher",
-      `${readings.describeTraces(features)} ${readings.describeChanges(decoded)}`,
-    ),
-    unweighted(
-      "behavioral_consistency",
-      "Behavioral consistency analyzer",
-      readings.describeHalves(features),
-    ),
-  ];
-  if (scores === null || aiProbability === null) return measured;
-  const { name, version } = scores.card;
-  const reading = `Gives a calibrated probability of ${readings.describePercent(aiProbability)} that AI wrote this text.`;
-  return [
-    ...measured,
-    { detector: name, name: `Model ${name} ${version}`, score: aiProbability, weight: 1, reading },
-  ];
-}
-
-function listSpans(decoded: DecodedText, features: TextFeatures): TextSpan[] {
-  const stretches = [
-    ...features.sentences.map((sentence) => ({ ...sentence, leftOut: null })),
-    ...features.leftOut.map((block) => ({ ...block, leftOut: leftOutReasons[block.kind] })),
-  ];
-  return stretches
-    .sort((a, b) => a.start - b.start)
-    .slice(0, spansMax)
-    .map(({ start, end, leftOut }) => ({
-      ...toSubmitted(decoded, start, end),
-      aiProbability: null,
-      leftOut,
-    }));
-}
-
-function describeRead({ submittedLength, readLength }: DecodedText): string | null {
-  if (readLength === submittedLength) return null;
-  return `Only the first ${readLength.toLocaleString("en")} of ${submittedLength.toLocaleString("en")} characters were read.`;
-}
-
-function describeResolution(decoded: DecodedText, features: TextFeatures): string {
-  const count = features.sentences.length + features.leftOut.length;
-  const shown =
-    count > spansMax ? `The first ${spansMax.toLocaleString("en")} parts are marked.` : null;
-  const scored =
-    features.sentences.length === 0
-      ? "There are no sentences to mark."
-      : "Sentences are marked without a probability, because none was scored by itself.";
-  return [scored, shown, describeRead(decoded)].filter((part) => part !== null).join(" ");
-}
-
-function describeVerdict({ verdict, aiProbability, uncertainReason }: Judgement): string {
+function describeVerdict(judgement: Judgement, runs: readonly Run[]): string {
+  const { verdict, aiProbability, interval, aiShare, uncertainReason } = judgement;
   if (uncertainReason) return `Cannot say whether AI wrote this text. ${uncertainReason.message}`;
-  const percent = readings.describePercent(aiProbability ?? 0);
-  return verdict === "ai"
-    ? `This text was probably written by AI: the calibrated probability is ${percent}.`
-    : `This text was probably written by a person: the calibrated probability of AI is ${percent}.`;
+  const range = interval
+    ? ` (${describeShare(interval.level)} interval ${describeShare(interval.low)} to ${describeShare(interval.high)})`
+    : "";
+  const figure = `${describeShare(aiProbability ?? 0)}${range}`;
+  switch (verdict) {
+    case "mixed": {
+      const ai = runs.filter(({ reads }) => reads === "ai").map(describeSentenceNumbers);
+      return `Two hands show in this text: about ${describeShare(aiShare ?? 0)} of its words (${join(ai)}) read as AI, the rest as a person's.`;
+    }
+    case "ai":
+      return `This text was probably written by AI: the calibrated probability is ${figure}.`;
+    default:
+      return `This text was probably written by a person: the calibrated probability of AI is ${figure}.`;
+  }
 }
 
-function describeReasoning(features: TextFeatures, scores: TextScores | null): string {
-  const model =
+function describeCombination({ members: scored, card }: TextScores, judgement: Judgement): string {
+  const parts = members
+    .toSorted((a, b) => scored[b].weight - scored[a].weight)
+    .map(
+      (member) =>
+        `${memberNames[member].toLowerCase()} ${scored[member].score.toFixed(2)} with weight ${describeShare(scored[member].weight)}`,
+    );
+  return `The five detectors read, from 0 (person) to 1 (AI): ${join(parts)}. Together that is a calibrated probability of ${describeShare(judgement.aiProbability ?? 0)}; below ${describeShare(card.thresholds.humanBelow)} a text reads as human, from ${describeShare(card.thresholds.aiFrom)} as AI.`;
+}
+
+function describeReasoning(
+  features: TextFeatures,
+  scores: TextScores | UnscoredText | null,
+  judgement: Judgement,
+): string {
+  const weighed =
     scores === null
       ? "No text model with a measured error rate is installed, so nothing was scored."
-      : `The model ${scores.card.name} ${scores.card.version} reads below ${scores.card.thresholds.humanBelow} as human and from ${scores.card.thresholds.aiFrom} as AI.`;
+      : scores.score === null
+        ? `The model ${scores.card.name} ${scores.card.version} was not run, because this text gets no verdict.`
+        : `It reads most like ${describeDomain(scores.domain.guess)} (${describeShare(scores.domain.probability)}). ${describeCombination(scores, judgement)}`;
   return [
-    `The text has ${readings.describeWords(features.words.total)} after normalising; at least ${wordsMin.dashboard} are needed.`,
+    `The text has ${readings.describeWords(features.words.total)} after normalising, ${readings.describeWords(features.words.prose)} of them in prose; at least ${findWordsMin(scores?.card ?? null)} are needed.`,
     readings.describeLanguage(features),
     readings.describeProse(features),
-    model,
+    weighed,
   ].join(" ");
 }
 
-function listWhatWouldChange(
+/** The usual values of one measure of style, to stand after a sentence about it. */
+function describeUsual(scores: TextScores | null, name: string, what: string, show: Show): string {
+  const value = scores?.figures[`style.${name}`];
+  const typical = scores && findTypical(scores.combination.typical, `style.${name}`);
+  return value === undefined || !typical ? "" : ` ${what}: ${compare(value, typical, show)}.`;
+}
+
+function describeSteadiness(scores: TextScores): string {
+  const { windows, encoder, statistics } = scores;
+  const overWindows =
+    windows.length > 1
+      ? `Over ${windows.length} windows the semantic reading runs from ${describeRaw(encoder.min)} to ${describeRaw(encoder.max)}, from 0 (person) to 1 (AI).`
+      : "The text fits one window of the semantic network, so there is nothing to compare across windows.";
+  if (statistics.blockLow === statistics.blockHigh) return overWindows;
+  const { words } = readStatistic(scores, "blockSd", { label: "", show: describeFigure });
+  return `${overWindows} From one stretch of 32 word pieces to the next, the ratio of machine to human likelihood varies by ${words}.`;
+}
+
+function describeCreativity(scores: TextScores): string {
+  const rare = readStatistic(scores, "rare", { label: "", show: describeShare });
+  const tenth = readStatistic(scores, "surprise", { label: "", show: describeFigure });
+  return `Share of word pieces outside the language model's 100 first guesses: ${rare.words}. One word piece in ten surprises it by more than this many nats: ${tenth.words}.`;
+}
+
+function describeTechnical(
   features: TextFeatures,
   scores: TextScores | null,
-  { verdict, uncertainReason }: Judgement,
-): string[] {
-  const words = readings.describeWords(features.words.total);
-  switch (uncertainReason?.code) {
-    case "too_short":
-      return [
-        `More text: this one has ${words}, at least ${wordsMin.dashboard} are needed and ${wordsMin.advised} are advised.`,
-      ];
-    case "not_prose":
-      return [
-        `More running prose: ${readings.describePercent(features.proseShare)} of ${words} stand in it, and at least ${readings.describePercent(proseShareMin)} must.`,
-      ];
-    case "language_not_validated":
-      return [
-        `A model validated for this language: the installed one was validated for ${scores?.card.languages?.join(", ")}.`,
-      ];
-    case "no_validated_model":
-      return [
-        "A text model with a measured error rate, installed on this server. The text itself need not change.",
-      ];
-    case "between_thresholds":
-      return [
-        `A longer passage by the same writer: this one has ${words}, and its probability lies between the two thresholds.`,
-      ];
-    default:
-      return verdict === "ai"
-        ? [`A calibrated probability below ${scores?.card.thresholds.aiFrom}.`]
-        : [`A calibrated probability of ${scores?.card.thresholds.humanBelow} or more.`];
+): DetailedAnalysis["technicalDetails"] {
+  const none = "Not measured: no model was run on this text.";
+  return {
+    sentenceStructure: `${readings.describeSentences(features)}${describeUsual(scores, "sentence-variation", "Spread of sentence lengths against their mean", describeFigure)}`,
+    vocabularyAnalysis: `${readings.describeVocabulary(features)}${describeUsual(scores, "variety", "Share of different words in each 50", describeShare)}`,
+    coherenceScore: scores ? describeSteadiness(scores) : none,
+    creativityMarkers: scores ? describeCreativity(scores) : none,
+  };
+}
+
+/** What a person's text usually shows instead, for the measures on which this one reads as AI. */
+function listHumanTellSigns(scores: TextScores): string[] {
+  const told = listToldStyle(scores).filter(({ contribution }) => contribution > 0);
+  if (told.length === 0) {
+    return [
+      "No measure of style sets this text apart from people's: its score comes from elsewhere.",
+    ];
   }
+  return told.map((reading) => {
+    const show = showStyle(reading);
+    return `${capitalise(reading.label)}: people usually ${show(reading.typical.human)}, this text ${show(reading.value)}.`;
+  });
+}
+
+/** For the summary: what speaks for the verdict; for no verdict, both sides in turn. */
+function chooseIndicators(
+  signs: readonly Sign[],
+  { verdict }: Judgement,
+  features: TextFeatures,
+): string[] {
+  if (signs.length === 0) {
+    return [
+      readings.describeSentences(features),
+      readings.describeVocabulary(features),
+      readings.describeFourWordRuns(features),
+    ];
+  }
+  if (verdict === "ai" || verdict === "human") {
+    const own = listTexts(signs, verdict);
+    if (own.length > 0) return own;
+  }
+  return signs.map(({ text }) => text).slice(0, 6);
+}
+
+function listPatterns(decoded: DecodedText, features: TextFeatures, runs: readonly Run[]) {
+  return [
+    describeSeams(runs),
+    readings.describeFourWordRuns(features),
+    readings.describeOpenings(features),
+    readings.describePunctuation(features),
+    readings.describeTraces(features),
+    describeTampering(features),
+    readings.describeChanges(decoded),
+  ].filter((part) => part !== null);
 }
 
 export function explainText(
   decoded: DecodedText,
   features: TextFeatures,
-  scores: TextScores | null,
+  outcome: TextScores | UnscoredText | null,
   judgement: Judgement,
 ): Explanation {
-  const sentences = readings.describeSentences(features);
-  const vocabulary = readings.describeVocabulary(features);
-  const prose = readings.describeProse(features);
-  const runs = readings.describeFourWordRuns(features);
-  const whatWouldChange = listWhatWouldChange(features, scores, judgement);
-  const humanLike = [
-    scores === null
-      ? "Not judged: no validated model weighs these measurements."
-      : "Not judged: the model scores the text as a whole.",
-  ];
-  const summary = describeVerdict(judgement);
+  const scores = outcome === null || outcome.score === null ? null : outcome;
+  const runs =
+    scores && judgement.verdict === "mixed"
+      ? (findMixed(features, scores, judgement.aiProbability ?? 0)?.runs ?? [])
+      : [];
+  const signs = scores ? listSigns(features, scores, runs) : [];
+  const mayBeAi = judgement.verdict === "ai" || judgement.verdict === "mixed";
+  const family = scores && mayBeAi ? scores.family : null;
+  const summary = describeVerdict(judgement, runs);
+  const whatWouldChange = listWhatWouldChange(features, outcome, judgement, runs);
+  const notWeighed =
+    "Not weighed: no model was run on this text, so nothing speaks for either side.";
+  const sideOf = (favours: Sign["favours"], nothing: string) => {
+    if (!scores) return [notWeighed];
+    const texts = listTexts(signs, favours);
+    return texts.length > 0 ? texts : [nothing];
+  };
   return {
-    measurements: listMeasurements(decoded, features, scores, judgement),
-    where: {
-      spans: listSpans(decoded, features),
-      regions: [],
-      segments: [],
-      resolution: describeResolution(decoded, features),
+    measurements: listMeasurements(decoded, features, scores, judgement, runs),
+    where: locate(decoded, features, scores, judgement, runs),
+    family: family && {
+      named: family.named && describeFamily(family.named),
+      probabilities: Object.fromEntries(
+        families.map((name) => [describeFamily(name), family.probabilities[name]]),
+      ),
     },
+    leftOut: summariseLeftOut(decoded, features),
     whatWouldChange,
     summary,
-    explanation: [summary, prose, sentences, describeRead(decoded)]
+    explanation: [
+      summary,
+      readings.describeProse(features),
+      scores && mayBeAi ? describeFamilyShare(scores) : null,
+      describeTampering(features),
+      describeRead(decoded),
+    ]
       .filter((part) => part !== null)
       .join(" "),
     details: {
-      humanTellSigns: judgement.isAiGenerated ? humanLike : [],
-      indicators: [sentences, vocabulary, runs],
-      reasoning: describeReasoning(features, scores),
+      humanTellSigns: scores && judgement.isAiGenerated ? listHumanTellSigns(scores) : [],
+      indicators: chooseIndicators(signs, judgement, features),
+      reasoning: describeReasoning(features, outcome, judgement),
     },
     detailedAnalysis: {
-      indicators: [
-        sentences,
-        vocabulary,
-        readings.describePunctuation(features),
-        prose,
-        readings.describeLanguage(features),
-      ],
-      humanLikeElements: humanLike,
-      patterns: [
+      indicators: sideOf("ai", "Nothing that was measured stands out on the side of AI."),
+      humanLikeElements: sideOf(
+        "human",
+        "Nothing that was measured stands out on the side of a person.",
+      ),
+      patterns: listPatterns(decoded, features, runs),
+      recommendations: listRecommendations(
+        features,
+        scores,
+        judgement,
         runs,
-        readings.describeOpenings(features),
-        readings.describeTraces(features),
-        readings.describeChanges(decoded),
-      ],
-      recommendations: [
-        ...whatWouldChange,
-        "Do not take this answer alone as evidence for or against a writer.",
-      ],
-      technicalDetails: {
-        sentenceStructure: sentences,
-        vocabularyAnalysis: vocabulary,
-        coherenceScore: "Not measured: this server has no model that measures coherence.",
-        creativityMarkers: "Not measured: this server has no model that measures creativity.",
-      },
+        listProbabilities(features, scores, judgement),
+      ),
+      technicalDetails: describeTechnical(features, scores),
     },
   };
 }

@@ -1,18 +1,180 @@
-/** Asks the host for the text model; without one there is no score. */
+/** Runs the five members on the prose and combines them. A text that will get no verdict anyway is not run. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
-import type { Runtime } from "../runtime.ts";
-import type { TextFeatures } from "./features.ts";
+import type { StopSignal } from "../detector.ts";
+import type { LoadedModel, Runtime } from "../runtime.ts";
+import { findAbstention } from "./abstention.ts";
+import {
+  type Combination,
+  combine,
+  type Figures,
+  type Member,
+  type MemberScore,
+} from "./combination.ts";
+import { type DomainGuess, type FamilyShares, guessDomain, shareFamilies } from "./families.ts";
+import type { Sentence, TextFeatures } from "./features.ts";
+import { type MemberText, prepareMemberText } from "./member-text.ts";
+import { readCombination } from "./read-combination.ts";
+import { type EncoderReading, type EncoderWindow, readEncoder } from "./read-encoder.ts";
+import { readLanguageModel } from "./read-language-model.ts";
+import { rankStyle, type StyleReading } from "./style-readings.ts";
+import { measureStyle, styleFeatures } from "./stylometry.ts";
+import {
+  type EncoderSummary,
+  summariseEncoder,
+  summariseLanguageModel,
+  type TokenStatistics,
+} from "./summarise.ts";
+import { createWordPieces, type WordPieces } from "./word-pieces.ts";
 
-export type TextScores = { card: ModelCard; score: number };
+export type TextScores = {
+  card: ModelCard;
+  combination: Combination;
+  /** The combination's logit, before calibration. */
+  score: number;
+  members: Record<Member, MemberScore>;
+  family: FamilyShares;
+  domain: DomainGuess;
+  /** Parallel to features.sentences: mean logit of each sentence's pieces, null where it could not be read. */
+  sentenceLogits: (number | null)[];
+  /** Offsets in the decoded text. */
+  windows: { start: number; end: number; logit: number }[];
+  encoder: EncoderSummary;
+  statistics: TokenStatistics;
+  style: StyleReading[];
+  /** Everything the combination may ask for. */
+  figures: Figures;
+};
+
+/** The text gets no verdict, so nothing was run. */
+export type UnscoredText = { card: ModelCard; score: null };
+
+type Parts = {
+  combination: Combination;
+  encoderPieces: WordPieces;
+  languageModelPieces: WordPieces;
+  families: readonly string[];
+  domains: readonly string[];
+};
+
+const loadedParts = new WeakMap<LoadedModel, Promise<Parts>>();
+
+function readNames({ name, preprocessing }: ModelCard, list: string): readonly string[] {
+  const names = preprocessing[list];
+  if (Array.isArray(names) && names.every((item) => typeof item === "string")) return names;
+  throw new Error(`The card of the model ${name} lists no ${list}.`);
+}
+
+async function readParts(model: LoadedModel): Promise<Parts> {
+  const [combination, encoderVocabulary, languageModelVocabulary] = await Promise.all([
+    model.readText("combination.json"),
+    model.readText("encoder-vocabulary.txt"),
+    model.readText("language-model-vocabulary.txt"),
+  ]);
+  return {
+    combination: readCombination(combination),
+    encoderPieces: createWordPieces(encoderVocabulary),
+    languageModelPieces: createWordPieces(languageModelVocabulary),
+    families: readNames(model.card, "families"),
+    domains: readNames(model.card, "domains"),
+  };
+}
+
+/** Read once for each model; a failure is not kept. */
+function loadParts(model: LoadedModel): Promise<Parts> {
+  const loading = loadedParts.get(model) ?? readParts(model);
+  loadedParts.set(model, loading);
+  loading.catch(() => loadedParts.delete(model));
+  return loading;
+}
+
+function nameFigures(prefix: string, names: readonly string[], values: ArrayLike<number>): Figures {
+  return Object.fromEntries(names.map((name, i) => [`${prefix}.${name}`, values[i] as number]));
+}
+
+/** Both lists are in order, so one pass finds each piece's sentence. */
+export function averageSentences(
+  { tokenLogits, starts }: Pick<EncoderReading, "tokenLogits" | "starts">,
+  { origins }: MemberText,
+  sentences: readonly Sentence[],
+): (number | null)[] {
+  const sums = new Float64Array(sentences.length);
+  const counts = new Uint32Array(sentences.length);
+  let at = 0;
+  for (const [i, logit] of tokenLogits.entries()) {
+    const origin = origins[starts[i] as number] as number;
+    while (at < sentences.length && (sentences[at] as Sentence).end <= origin) at++;
+    const sentence = sentences[at];
+    if (!sentence) break;
+    if (origin < sentence.start) continue;
+    sums[at] = (sums[at] as number) + logit;
+    counts[at] = (counts[at] as number) + 1;
+  }
+  return sentences.map((_, i) => (counts[i] ? (sums[i] as number) / (counts[i] as number) : null));
+}
+
+function locateWindows(windows: readonly EncoderWindow[], { origins }: MemberText) {
+  return windows.map(({ start, end, logit }) => ({
+    start: origins[start] as number,
+    end: (origins[end - 1] as number) + 1,
+    logit,
+  }));
+}
+
+/** What the members say of prose that is to be judged. */
+export async function scoreProse(
+  model: LoadedModel,
+  features: TextFeatures,
+  signal?: StopSignal,
+): Promise<TextScores> {
+  const parts = await loadParts(model);
+  const { combination } = parts;
+  const prepared = prepareMemberText(features);
+  const encoderReading = await readEncoder(model, parts.encoderPieces, prepared.text, signal);
+  const languageModelReading = await readLanguageModel(
+    model,
+    parts.languageModelPieces,
+    prepared.text,
+    signal,
+  );
+  signal?.throwIfAborted();
+  const encoder = summariseEncoder(encoderReading);
+  const statistics = summariseLanguageModel(languageModelReading);
+  if (!encoder || !statistics) throw new Error("The vocabulary of the model reads nothing of it.");
+  const { families: familyLogits, domains: domainLogits, ...encoderFigures } = encoder;
+  const figures: Figures = {
+    ...nameFigures("encoder", Object.keys(encoderFigures), Object.values(encoderFigures)),
+    ...nameFigures("encoder", parts.families, familyLogits),
+    ...nameFigures("encoder", parts.domains, domainLogits),
+    ...nameFigures("statistics", Object.keys(statistics), Object.values(statistics)),
+    ...nameFigures(
+      "style",
+      styleFeatures.map(({ name }) => name),
+      measureStyle(prepared.text),
+    ),
+  };
+  return {
+    card: model.card,
+    combination,
+    ...combine(combination, figures, encoder.pieces),
+    family: shareFamilies(familyLogits, parts.families, combination.family),
+    domain: guessDomain(domainLogits, parts.domains),
+    sentenceLogits: averageSentences(encoderReading, prepared, features.sentences),
+    windows: locateWindows(encoderReading.windows, prepared),
+    encoder,
+    statistics,
+    style: rankStyle(combination, figures),
+    figures,
+  };
+}
 
 export async function scoreText(
   features: TextFeatures,
   runtime: Runtime,
-): Promise<TextScores | null> {
+  signal?: StopSignal,
+): Promise<TextScores | UnscoredText | null> {
   const model = await runtime.findModel("text");
   if (model === null) return null;
-  const { score } = await model.infer({ text: [features.prose] });
-  const value = score?.[0];
-  if (value === undefined) throw new Error(`The model ${model.card.name} gave no score.`);
-  return { card: model.card, score: value };
+  const { card } = model;
+  if (findAbstention(features, card) !== null) return { card, score: null };
+  return scoreProse(model, features, signal);
 }

@@ -3,16 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { analyse } from "../detector.ts";
 import type { Runtime } from "../runtime.ts";
-import { sampleCard } from "../testing/sample-card.ts";
-import { spansMax } from "./explain.ts";
+import { createSampleRuntime } from "../testing/sample-text-model.ts";
 import { textDetector } from "./text.ts";
+import { spansMax } from "./where.ts";
 
 const empty: Runtime = { findModel: async () => null };
-
-function scoring(score: number): Runtime {
-  const infer = async () => ({ score: Float32Array.of(score) });
-  return { findModel: async () => ({ card: sampleCard, infer }) };
-}
 
 const prose =
   "The harbour was quiet when we arrived. Nobody had told the old man that the boats were sold, and he went on mending nets. We watched him for an hour, then walked back to the hotel.";
@@ -160,45 +155,128 @@ describe("a text without a model", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a text with a model", () => {
-  it("gets the band of its calibrated probability", async () => {
-    const ai = await analyse(textDetector, prose, scoring(0.875));
-    expect(ai).toMatchObject({
-      verdict: "ai",
-      aiProbability: 0.875,
-      confidence: 0.875,
-      isAiGenerated: true,
-      uncertainReason: null,
-      models: [{ name: "sample" }],
-      measuredErrorRate: { falsePositiveRate: 0.01, sampleCount: 200, group: "all" },
-    });
-    const human = await analyse(textDetector, prose, scoring(0.125));
-    expect(human).toMatchObject({ verdict: "human", confidence: 0.875, isAiGenerated: false });
-    const between = await analyse(textDetector, prose, scoring(0.5));
-    expect(between).toMatchObject({
-      verdict: "uncertain",
-      aiProbability: 0.5,
-      confidence: null,
-      uncertainReason: { code: "between_thresholds" },
-    });
-    for (const detection of [ai, human, between]) Detection.parse(detection);
+describe("a text with a model", { timeout: 60_000 }, () => {
+  const neutral =
+    "We walked along the harbour wall until the gate was closed behind us, and nobody spoke. ";
+  const human = neutral.replace("harbour", "handmade").replace("closed", "handmade");
+  const ai = neutral.replace("harbour", "robotic").replace("closed", "robotic");
+  const runtime = createSampleRuntime();
+
+  it("gets a verdict, five weighed measurements and valid answers for every kind", async () => {
+    const verdicts: string[] = [];
+    for (const text of [
+      ai.repeat(8),
+      human.repeat(8),
+      neutral.repeat(8),
+      human.repeat(3) + ai.repeat(4),
+    ]) {
+      const detection = Detection.parse(await analyse(textDetector, text, runtime));
+      verdicts.push(detection.verdict);
+      const weights = detection.measurements.map(({ weight }) => weight ?? 0);
+      expect(weights).toHaveLength(5);
+      expect(weights.reduce((sum, weight) => sum + weight)).toBeCloseTo(1);
+      expect(detection.models).toHaveLength(1);
+      expect(detection.measuredErrorRate).not.toBeNull();
+    }
+    expect(verdicts).toEqual(["ai", "human", "uncertain", "mixed"]);
   });
 
-  it("says cannot-say for a language the card does not list, however sure the model is", async () => {
+  it("shows the parts of a mixed text where they stand in the submitted one", async () => {
+    const submitted = `\u200b${human.repeat(3)}\r\n\r\n${ai.repeat(4)}`;
+    const { where, aiShare, summary } = await analyse(textDetector, submitted, runtime);
+    expect(
+      where.runs?.map(({ reads, firstSentence, lastSentence }) => [
+        reads,
+        firstSentence,
+        lastSentence,
+      ]),
+    ).toEqual([
+      ["human", 1, 3],
+      ["ai", 4, 7],
+    ]);
+    expect(where.seams).toEqual([submitted.indexOf("We walked along the robotic")]);
+    expect(where.resolution).toContain("changes hands before sentence 4.");
+    expect(summary).toContain("(sentences 4 to 7) read as AI");
+    expect(aiShare).toBeCloseTo(4 / 7);
+  });
+
+  it("scores sentences only where the evidence reaches so far, and says so where not", async () => {
+    const long = await analyse(textDetector, `${ai.repeat(5)}He left. `, runtime);
+    const figures = long.where.spans.map(({ aiProbability }) => aiProbability !== null);
+    expect(figures).toEqual([true, true, true, true, true, false]);
+    expect(long.where.resolution).toContain("5 of 6 sentences have a probability.");
+    const short = await analyse(textDetector, ai.repeat(2), runtime);
+    expect(short.verdict).toBe("ai");
+    expect(short.where.spans.every(({ aiProbability }) => aiProbability === null)).toBe(true);
+    expect(short.where.resolution).toContain("this text has 32 words of prose");
+    const unsure = await analyse(textDetector, neutral.repeat(8), runtime);
+    expect(unsure.where.spans.every(({ aiProbability }) => aiProbability === null)).toBe(true);
+  });
+
+  it("names a family for what AI may have written, and for nothing else", async () => {
+    const written = await analyse(textDetector, ai.repeat(8), runtime);
+    expect(written.family?.named).toBe("Claude");
+    expect((await analyse(textDetector, human.repeat(8), runtime)).family).toBeNull();
+  });
+
+  it("says what was left out, and how much of it", async () => {
+    const submitted = `# Gates\n\n${ai.repeat(4)}\n\n> They closed the gate.\n\n${ai.repeat(4)}`;
+    const { leftOut } = await analyse(textDetector, submitted, runtime);
+    expect(leftOut).toEqual([
+      { reason: "Heading", parts: 1, words: 1 },
+      { reason: "Quotation", parts: 1, words: 4 },
+    ]);
+  });
+
+  it("tells tampering from evidence, and gives the same score without it", async () => {
+    const plain = await analyse(textDetector, ai.repeat(8), runtime);
+    const disguised = await analyse(
+      textDetector,
+      ai.repeat(8).replaceAll("robotic", "rob\u200botic").replaceAll("gate", "g\u0430te"),
+      runtime,
+    );
+    expect(disguised.aiProbability).toBe(plain.aiProbability);
+    expect(disguised.measurements[3]?.reading).toContain("Tampering:");
+    expect(disguised.detailedAnalysis.indicators).toEqual(plain.detailedAnalysis.indicators);
+  });
+
+  it("fills every list from this text, and never leaves one empty", async () => {
+    const { detailedAnalysis, details, whatWouldChange } = await analyse(
+      textDetector,
+      ai.repeat(8),
+      runtime,
+    );
+    expect(detailedAnalysis.indicators[0]).toContain("the whole text reads as AI");
+    expect(detailedAnalysis.humanLikeElements.length).toBeGreaterThan(0);
+    expect(details.humanTellSigns.length).toBeGreaterThan(0);
+    expect(details.reasoning).toContain("semantic depth evaluator");
+    expect(detailedAnalysis.technicalDetails.coherenceScore).toContain("one window");
+    expect(whatWouldChange[0]).toContain("A probability below 85%");
+    expect(detailedAnalysis.recommendations[0]).toContain("wrongly flagged");
+  });
+
+  it("keeps its word when it says which reading would change the answer", async () => {
+    const { whatWouldChange } = await analyse(textDetector, neutral.repeat(8), runtime);
+    expect(whatWouldChange.join(" ")).toMatch(
+      /had the semantic depth evaluator read 0\.\d\d instead of 0\.\d\d, the answer would be “AI”/,
+    );
+  });
+
+  it("says cannot-say for a language the card does not list", async () => {
     const spanish =
       "El puerto estaba tranquilo cuando llegamos por la tarde. Nadie le hab\u00eda dicho al viejo que los barcos estaban vendidos, y segu\u00eda remendando sus redes.";
-    const detection = await analyse(textDetector, spanish, scoring(1));
+    const detection = await analyse(textDetector, spanish, runtime);
     expect(detection).toMatchObject({
       verdict: "uncertain",
       aiProbability: null,
       uncertainReason: { code: "language_not_validated" },
+      whatWouldChange: [expect.stringContaining("validated for en")],
     });
   });
 
-  it("fails when the model gives no score", async () => {
-    const silent: Runtime = {
-      findModel: async () => ({ card: sampleCard, infer: async () => ({}) }),
-    };
-    await expect(analyse(textDetector, prose, silent)).rejects.toThrow("gave no score");
+  it("says cannot-say below the words its model was validated on", async () => {
+    const detection = await analyse(textDetector, neutral, runtime);
+    expect(detection.uncertainReason?.code).toBe("too_short");
+    expect(detection.whatWouldChange[0]).toContain("at least 20 are needed");
   });
 });

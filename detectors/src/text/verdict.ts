@@ -1,26 +1,21 @@
 /** Decides, or says why it cannot. */
-import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
-import { wordsMin } from "@tellsign/contracts/limits";
+import type { Interval } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import { type UncertainReasonCode, uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
-import { calibrate, findBand } from "../calibrate.ts";
+import { calibrate, findBand, interpolate } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
+import { findAbstention } from "./abstention.ts";
+import { members } from "./combination.ts";
+import { findErrorRate } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
-import type { TextScores } from "./models.ts";
+import type { TextScores, UnscoredText } from "./models.ts";
+import { findMixture, type Mixture } from "./segments.ts";
 
-/** Below this, most of the content is not prose. */
-export const proseShareMin = 0.5;
-
-function findAbstention(
-  { words, language, proseShare }: TextFeatures,
-  scores: TextScores | null,
-): UncertainReasonCode | null {
-  if (words.total < wordsMin.dashboard) return "too_short";
-  const validated = scores?.card.languages;
-  if (validated && !validated.includes(language?.code ?? "")) return "language_not_validated";
-  if (proseShare < proseShareMin) return "not_prose";
-  return null;
-}
+/** Members that weigh less than this cannot contradict each other in earnest. */
+const voiceWeightMin = 0.1;
+const surelyAi = 0.9;
+const surelyHuman = 0.1;
+const intervalLevel = 0.95;
 
 const undecided = {
   verdict: "uncertain",
@@ -37,36 +32,87 @@ function giveReason(code: UncertainReasonCode): Judgement["uncertainReason"] {
   return { code, ...uncertainReasons[code] };
 }
 
-function findErrorRate(card: ModelCard, features: TextFeatures): MeasuredErrorRate | null {
-  const find = (group: string | undefined) =>
-    card.falsePositiveRates.find((entry) => entry.group === group);
-  const found = find(features.language?.code) ?? find("all");
-  if (!found) return null;
+function findInterval(
+  score: number,
+  aiProbability: number,
+  { scores, low, high }: ModelCard["calibration"],
+): Interval | null {
+  if (!low || !high) return null;
   return {
-    falsePositiveRate: found.rate,
-    interval: found.interval,
-    sampleCount: found.n,
-    group: found.group,
+    low: Math.min(aiProbability, interpolate(score, scores, low)),
+    high: Math.max(aiProbability, interpolate(score, scores, high)),
+    level: intervalLevel,
   };
 }
 
-export function judgeText(features: TextFeatures, scores: TextScores | null): Judgement {
-  const code = findAbstention(features, scores);
-  if (code !== null || scores === null) {
-    return { ...undecided, uncertainReason: giveReason(code ?? "no_validated_model") };
+function contradict({ members: scored }: TextScores): boolean {
+  const voices = members.map((member) => scored[member]).filter((m) => m.weight >= voiceWeightMin);
+  return (
+    voices.some(({ score }) => score >= surelyAi) &&
+    voices.some(({ score }) => score <= surelyHuman)
+  );
+}
+
+/** The two hands of a text whose whole is not one-sided; null where there is one hand. */
+export function findMixed(
+  { sentences }: TextFeatures,
+  { sentenceLogits, combination, card }: TextScores,
+  aiProbability: number,
+): Mixture | null {
+  const { segments } = combination;
+  const { probabilityMin = card.thresholds.humanBelow, probabilityMax = 1 } = segments;
+  if (aiProbability < probabilityMin || aiProbability > probabilityMax) return null;
+  const read = sentences.map(({ words }, i) => ({ words, logit: sentenceLogits[i] ?? null }));
+  return findMixture(read, segments);
+}
+
+/**
+ * The probability that both hands were told rightly: that the AI runs are AI and the human runs human,
+ * each by its mean logit on the calibration of single sentences. Runs are longer, so it is on the low side.
+ */
+function measureMixedConfidence({ aiLogit, humanLogit }: Mixture, { combination }: TextScores) {
+  const { calibration } = combination.sentences;
+  return calibrate(aiLogit, calibration) * (1 - calibrate(humanLogit, calibration));
+}
+
+export function judgeText(
+  features: TextFeatures,
+  scores: TextScores | UnscoredText | null,
+): Judgement {
+  if (scores === null || scores.score === null) {
+    const code = findAbstention(features, scores?.card ?? null) ?? "no_validated_model";
+    return { ...undecided, uncertainReason: giveReason(code) };
   }
 
   const { card, score } = scores;
   const aiProbability = calibrate(score, card.calibration);
-  const band = findBand(aiProbability, card.thresholds);
-  return {
+  const measured = {
     ...undecided,
-    verdict: band,
     aiProbability,
-    isAiGenerated: band === "ai",
-    confidence: { ai: aiProbability, human: 1 - aiProbability, uncertain: null }[band],
-    uncertainReason: band === "uncertain" ? giveReason("between_thresholds") : null,
-    measuredErrorRate: findErrorRate(card, features),
+    interval: findInterval(score, aiProbability, card.calibration),
+    measuredErrorRate: findErrorRate(card, features, scores.domain),
     models: [{ name: card.name, version: card.version, sha256: card.sha256 }],
+    uncertainReason: null,
+  };
+  const mixture = findMixed(features, scores, aiProbability);
+  if (mixture) {
+    return {
+      ...measured,
+      verdict: "mixed",
+      isAiGenerated: mixture.aiShare > 0.5,
+      confidence: measureMixedConfidence(mixture, scores),
+      aiShare: mixture.aiShare,
+    };
+  }
+  const band = findBand(aiProbability, card.thresholds);
+  if (band === "uncertain") {
+    const code = contradict(scores) ? "signals_disagree" : "between_thresholds";
+    return { ...measured, uncertainReason: giveReason(code) };
+  }
+  return {
+    ...measured,
+    verdict: band,
+    isAiGenerated: band === "ai",
+    confidence: band === "ai" ? aiProbability : 1 - aiProbability,
   };
 }

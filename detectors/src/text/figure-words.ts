@@ -1,0 +1,39 @@
+/** Figures and lists as people read them. */
+import type { Typical } from "./combination.ts";
+
+/** A fraction as a percentage; near the ends with a decimal, so that "almost" never reads as "all" or "none". */
+export function describeShare(fraction: number): string {
+  const percent = fraction * 100;
+  if (percent > 0 && percent < 0.1) return "<0.1%";
+  if (percent < 100 && percent > 99.9) return ">99.9%";
+  const nearAnEnd = (percent > 0 && percent < 10) || (percent > 99 && percent < 100);
+  return `${nearAnEnd ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+export function describeFigure(value: number): string {
+  const size = Math.abs(value);
+  if (size < 0.0005) return "0";
+  if (size >= 10) return value.toFixed(1);
+  return size >= 1 ? value.toFixed(2) : String(Number(value.toPrecision(2)));
+}
+
+export type Show = (value: number) => string;
+
+/** A value beside what is usual. */
+export function compare(value: number, { human, ai }: Typical, show: Show): string {
+  return `${show(value)} (people usually ${show(human)}, AI usually ${show(ai)})`;
+}
+
+export function join(items: readonly (string | number)[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The score of one network before any calibration, from 0 (person) to 1 (AI). */
+export function describeRaw(logit: number): string {
+  return (1 / (1 + Math.exp(-logit))).toFixed(2);
+}

@@ -1,0 +1,131 @@
+/** What each of the five members measured in this text. */
+import type { Measurement } from "@tellsign/contracts/detection";
+import type { Judgement } from "../detector.ts";
+import { type Member, memberNames, members } from "./combination.ts";
+import type { DecodedText } from "./decode.ts";
+import type { TextFeatures } from "./features.ts";
+import { describeFigure, describeRaw, join } from "./figure-words.ts";
+import type { TextScores } from "./models.ts";
+import * as readings from "./readings.ts";
+import type { Run } from "./segments.ts";
+import {
+  describeFamilyShare,
+  describeSentenceNumbers,
+  describeStyle,
+  listToldStyle,
+} from "./signs.ts";
+import { readStatistics } from "./statistic-readings.ts";
+
+const scale = "on its scale from 0 (person) to 1 (AI)";
+
+function readLinguistic(scores: TextScores): string {
+  const told = listToldStyle(scores);
+  const total = scores.combination.members.linguistic_pattern.network.inputs.length;
+  const describe = (whom: string, some: typeof told) =>
+    some.length === 0 ? null : `Towards ${whom}: ${some.map(describeStyle).join("; ")}.`;
+  const sides = [
+    describe(
+      "AI",
+      told.filter(({ contribution }) => contribution > 0),
+    ),
+    describe(
+      "a person",
+      told.filter(({ contribution }) => contribution < 0),
+    ),
+  ].filter((part) => part !== null);
+  if (sides.length === 0) return `None of its ${total} measures of style stands out.`;
+  return `Of ${total} measures of style, these moved its score most. ${sides.join(" ")}`;
+}
+
+function readSemantic({ windows, encoder }: TextScores): string {
+  if (windows.length === 1) {
+    return `Read the whole text at once, and gives it ${describeRaw(encoder.mean)} ${scale}.`;
+  }
+  const ai = windows.filter(({ logit }) => logit > 0).length;
+  return `Read the text in ${windows.length} overlapping windows: ${ai === windows.length ? "all" : ai} of them read as AI. The highest has ${describeRaw(encoder.max)}, the lowest ${describeRaw(encoder.min)} ${scale}.`;
+}
+
+function readStatistical(scores: TextScores): string {
+  const told = readStatistics(scores).map(({ label, words }) => `${label} ${words}`);
+  return `Over ${scores.statistics.pieces.toLocaleString("en")} word pieces: ${told.join("; ")}.`;
+}
+
+export function describeTampering({ traces }: TextFeatures): string | null {
+  const found = traces.filter(({ kind }) => kind === "tampering");
+  if (found.length === 0) return null;
+  const kinds = found.map(({ name, count }) => `${name} (${count.toLocaleString("en")})`);
+  return `Tampering: ${join(kinds)}. This was undone before scoring; it says that somebody disguised the text, not who wrote it.`;
+}
+
+function readPlatform(decoded: DecodedText, features: TextFeatures, scores: TextScores): string {
+  return [
+    describeFamilyShare(scores),
+    "These shares hold if AI wrote it.",
+    readings.describeTraces(features),
+    describeTampering(features) ?? readings.describeChanges(decoded),
+  ].join(" ");
+}
+
+export function describeSeams(runs: readonly Run[]): string | null {
+  if (runs.length < 2) return null;
+  const parts = runs.map((run) => {
+    const whom = run.reads === "ai" ? "AI" : "a person's";
+    return `${describeSentenceNumbers(run)} as ${whom}`;
+  });
+  return `The text reads in ${runs.length} parts: ${join(parts)}.`;
+}
+
+function readConsistency({ windows, encoder, statistics }: TextScores, runs: readonly Run[]) {
+  const seams =
+    describeSeams(runs) ?? "No seam was found at which the writing changes hands for long enough.";
+  const spread =
+    windows.length > 1
+      ? `Over ${windows.length} windows the reading runs from ${describeRaw(encoder.min)} to ${describeRaw(encoder.max)} ${scale}.`
+      : `The middle eight tenths of the word pieces run from ${describeRaw(encoder.pieceLow)} to ${describeRaw(encoder.pieceHigh)} ${scale}.`;
+  const stretches = `Between stretches of 32 word pieces the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)}, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`;
+  return [spread, ...(statistics.blockLow < statistics.blockHigh ? [stretches] : []), seams].join(
+    " ",
+  );
+}
+
+/** Without scores the members say what they counted, and why no more. */
+function readUnscored(decoded: DecodedText, features: TextFeatures, why: string) {
+  return {
+    linguistic_pattern: `${readings.describeSentences(features)} ${readings.describePunctuation(features)}`,
+    semantic_depth: `Did not run: ${why}.`,
+    statistical_anomaly: `${readings.describeVocabulary(features)} ${readings.describeFourWordRuns(features)}`,
+    platform_signature: `${readings.describeTraces(features)} ${readings.describeChanges(decoded)}`,
+    behavioral_consistency: readings.describeHalves(features),
+  } satisfies Record<Member, string>;
+}
+
+export function listMeasurements(
+  decoded: DecodedText,
+  features: TextFeatures,
+  scores: TextScores | null,
+  { uncertainReason }: Judgement,
+  runs: readonly Run[],
+): Measurement[] {
+  const read: Record<Member, string> = scores
+    ? {
+        linguistic_pattern: readLinguistic(scores),
+        semantic_depth: readSemantic(scores),
+        statistical_anomaly: readStatistical(scores),
+        platform_signature: readPlatform(decoded, features, scores),
+        behavioral_consistency: readConsistency(scores, runs),
+      }
+    : readUnscored(
+        decoded,
+        features,
+        uncertainReason?.code === "no_validated_model"
+          ? "this server has no model that measures meaning"
+          : "the text gets no verdict whatever it would find",
+      );
+  return members.map((member) => ({
+    detector: member,
+    name: memberNames[member],
+    score: scores?.members[member].score ?? null,
+    weight: scores?.members[member].weight ?? null,
+    reading: read[member],
+  }));
+}

@@ -1,0 +1,136 @@
+/** What speaks for AI and what for a person in this text, each with the figure behind it. */
+
+import { type Member, memberNames } from "./combination.ts";
+import { describeFamily } from "./families.ts";
+import type { TextFeatures } from "./features.ts";
+import { capitalise, compare, describeFigure, describeRaw, describeShare } from "./figure-words.ts";
+import type { TextScores } from "./models.ts";
+import { describeCount } from "./readings.ts";
+import type { Run } from "./segments.ts";
+import { readStatistics } from "./statistic-readings.ts";
+import type { StyleReading } from "./style-readings.ts";
+
+export type Sign = { favours: "ai" | "human"; strength: number; text: string };
+
+const signsMax = 8;
+const styleSignsMax = 6;
+
+/** Shares read better as percentages. */
+export function showStyle({ label }: Pick<StyleReading, "label">): (value: number) => string {
+  return label.startsWith("share of") ? describeShare : describeFigure;
+}
+
+export function describeStyle(reading: StyleReading): string {
+  return `${reading.label} ${compare(reading.value, reading.typical, showStyle(reading))}`;
+}
+
+/** Readings whose values still differ once they are rounded for people. */
+export function listToldStyle({ style }: TextScores): StyleReading[] {
+  return style
+    .filter((reading) => {
+      const show = showStyle(reading);
+      return show(reading.typical.human) !== show(reading.typical.ai);
+    })
+    .slice(0, styleSignsMax);
+}
+
+export function describeSentenceNumbers({ from, to }: Pick<Run, "from" | "to">): string {
+  return to - from === 1 ? `sentence ${to}` : `sentences ${from + 1} to ${to}`;
+}
+
+function side(value: number): Sign["favours"] {
+  return value > 0 ? "ai" : "human";
+}
+
+/** Each sign's part of its member's weight: the strongest has all of it. */
+function scaleTo(weight: number, signs: readonly Sign[]): Sign[] {
+  const strongest = signs.reduce((most, { strength }) => Math.max(most, strength), 0);
+  return signs.map((sign) => ({ ...sign, strength: (weight * sign.strength) / (strongest || 1) }));
+}
+
+function listWindowSigns({ windows }: TextScores): Sign[] {
+  const name = memberNames.semantic_depth;
+  const [only] = windows;
+  if (windows.length === 1 && only) {
+    const { logit } = only;
+    const whom = logit > 0 ? "AI" : "a person's writing";
+    const text = `${name}: the whole text reads as ${whom}, at ${describeRaw(logit)} on a scale from 0 (person) to 1 (AI).`;
+    return [{ favours: side(logit), strength: 1, text }];
+  }
+  const sides = [
+    { favours: "ai", whom: "AI", logits: windows.filter((w) => w.logit > 0) },
+    { favours: "human", whom: "a person's writing", logits: windows.filter((w) => w.logit <= 0) },
+  ] as const;
+  return sides
+    .filter(({ logits }) => logits.length > 0)
+    .map(({ favours, whom, logits }) => ({
+      favours,
+      strength: logits.length,
+      text: `${name}: ${logits.length} of ${windows.length} overlapping windows ${logits.length === 1 ? "reads" : "read"} as ${whom}.`,
+    }));
+}
+
+function listTraceSigns({ traces }: TextFeatures): Sign[] {
+  return traces
+    .filter(({ kind, hard }) => hard && kind !== "tampering")
+    .map(({ name, count }) => ({
+      favours: "ai",
+      strength: 1,
+      text: `The text holds ${name}${count > 1 ? `, ${describeCount(count, ["time", "times"])}` : ""}. A person may also quote such words, so this alone decides nothing.`,
+    }));
+}
+
+function listRunSigns(runs: readonly Run[], strength: number): Sign[] {
+  return runs.map((run) => ({
+    favours: run.reads,
+    strength,
+    text: `${capitalise(describeSentenceNumbers(run))}, ${describeCount(run.words, ["word", "words"])}, ${run.to - run.from === 1 ? "reads" : "read"} as ${run.reads === "ai" ? "AI" : "a person's writing"}.`,
+  }));
+}
+
+/** Strongest first. `runs` are those of a mixed text. */
+export function listSigns(
+  features: TextFeatures,
+  scores: TextScores,
+  runs: readonly Run[],
+): Sign[] {
+  const weight = (member: Member) => scores.members[member].weight;
+  const statistics = readStatistics(scores)
+    .filter(({ lean }) => lean !== 0)
+    .map(({ label, words, lean }) => ({
+      favours: side(lean),
+      strength: Math.abs(lean),
+      text: `${capitalise(label)}: ${words}.`,
+    }));
+  const style = listToldStyle(scores).map((reading) => ({
+    favours: side(reading.contribution),
+    strength: Math.abs(reading.contribution),
+    text: `${capitalise(describeStyle(reading))}.`,
+  }));
+  return [
+    ...listRunSigns(runs, 2),
+    ...listTraceSigns(features),
+    ...scaleTo(weight("semantic_depth"), listWindowSigns(scores)),
+    ...scaleTo(weight("statistical_anomaly"), statistics),
+    ...scaleTo(weight("linguistic_pattern"), style),
+  ].sort((a, b) => b.strength - a.strength);
+}
+
+export function listTexts(signs: readonly Sign[], favours: Sign["favours"]): string[] {
+  return signs
+    .filter((sign) => sign.favours === favours)
+    .slice(0, signsMax)
+    .map(({ text }) => text);
+}
+
+export function describeFamilyShare({ family }: TextScores): string {
+  const { named, probabilities } = family;
+  if (named !== null) {
+    return `Among the families told apart it reads most like ${describeFamily(named)}, with a share of ${describeShare(probabilities[named])}.`;
+  }
+  const [first, second] = Object.entries(probabilities).sort(([, a], [, b]) => b - a) as [
+    [keyof typeof probabilities, number],
+    [keyof typeof probabilities, number],
+  ];
+  return `The family is unknown: the likeliest are ${describeFamily(first[0])} with ${describeShare(first[1])} and ${describeFamily(second[0])} with ${describeShare(second[1])}, too little to name one.`;
+}

@@ -1,0 +1,175 @@
+/** Which sentence reads how, where that can be told, and what was left out. */
+import type { LeftOut, TextRun, TextSpan, Where } from "@tellsign/contracts/detection";
+import { calibrate } from "../calibrate.ts";
+import type { Judgement } from "../detector.ts";
+import type { BlockKind } from "./blocks.ts";
+import { type DecodedText, toSubmitted } from "./decode.ts";
+import type { Sentence, TextFeatures } from "./features.ts";
+import { join } from "./figure-words.ts";
+import type { TextScores } from "./models.ts";
+import type { Run } from "./segments.ts";
+import { listWords } from "./words.ts";
+
+/** More marks than this help nobody and weigh on the answer. */
+export const spansMax = 2_000;
+
+const leftOutReasons: Record<Exclude<BlockKind, "prose">, string> = {
+  list: "List",
+  table: "Table",
+  code: "Code",
+  quotation: "Quotation",
+  reference: "References",
+  heading: "Heading",
+  address: "Web addresses",
+  fragment: "Not a full sentence",
+};
+
+function findReason(kind: BlockKind): string | null {
+  return kind === "prose" ? null : leftOutReasons[kind];
+}
+
+/** The probability of each sentence; null where the evidence does not reach so far. */
+export function listProbabilities(
+  { words, sentences }: TextFeatures,
+  scores: TextScores | null,
+  { verdict }: Judgement,
+): (number | null)[] {
+  const rules = scores?.combination.sentences;
+  if (!scores || !rules || verdict === "uncertain" || words.prose < rules.textWordsMin) {
+    return sentences.map(() => null);
+  }
+  return sentences.map((sentence, i) => {
+    const logit = scores.sentenceLogits[i] ?? null;
+    return logit === null || sentence.words < rules.wordsMin
+      ? null
+      : calibrate(logit, rules.calibration);
+  });
+}
+
+function listSpans(
+  decoded: DecodedText,
+  { sentences, leftOut }: TextFeatures,
+  probabilities: readonly (number | null)[],
+): TextSpan[] {
+  const stretches = [
+    ...sentences.map(({ start, end }, i) => ({
+      start,
+      end,
+      leftOut: null,
+      aiProbability: probabilities[i] ?? null,
+    })),
+    ...leftOut.map(({ start, end, kind }) => ({
+      start,
+      end,
+      leftOut: findReason(kind),
+      aiProbability: null,
+    })),
+  ];
+  return stretches
+    .sort((a, b) => a.start - b.start)
+    .slice(0, spansMax)
+    .map(({ start, end, ...rest }) => ({ ...toSubmitted(decoded, start, end), ...rest }));
+}
+
+function listRuns(
+  decoded: DecodedText,
+  sentences: readonly Sentence[],
+  runs: readonly Run[],
+): TextRun[] {
+  return runs.map(({ reads, from, to, words }) => ({
+    ...toSubmitted(
+      decoded,
+      (sentences[from] as Sentence).start,
+      (sentences[to - 1] as Sentence).end,
+    ),
+    reads,
+    firstSentence: from + 1,
+    lastSentence: to,
+    words,
+  }));
+}
+
+/** Null where everything was read. */
+export function describeRead({ submittedLength, readLength }: DecodedText): string | null {
+  if (readLength === submittedLength) return null;
+  return `Only the first ${readLength.toLocaleString("en")} of ${submittedLength.toLocaleString("en")} characters were read.`;
+}
+
+function describeScored(
+  { words, sentences }: TextFeatures,
+  scores: TextScores | null,
+  { verdict }: Judgement,
+  probabilities: readonly (number | null)[],
+): string {
+  if (sentences.length === 0) return "There are no sentences to mark.";
+  if (scores === null) {
+    return "Sentences are marked without a probability, because none was scored by itself.";
+  }
+  const { wordsMin, textWordsMin } = scores.combination.sentences;
+  if (verdict === "uncertain") {
+    return "Sentences are marked without a probability: where the whole text gets no verdict, its parts get none.";
+  }
+  if (words.prose < textWordsMin) {
+    return `Sentences are marked without a probability: this text has ${words.prose} words of prose, and single sentences can be told apart from ${textWordsMin} on.`;
+  }
+  const given = probabilities.filter((probability) => probability !== null).length;
+  if (given === 0) {
+    return `Sentences are marked without a probability: each has fewer than the ${wordsMin} words that one must have to be judged by itself.`;
+  }
+  const count =
+    given === sentences.length
+      ? "Every sentence has"
+      : `${given} of ${sentences.length} sentences have`;
+  const rest =
+    given === sentences.length
+      ? ""
+      : ` The others have fewer than ${wordsMin} words, too few to judge by themselves.`;
+  return `${count} a probability.${rest} One sentence is weak evidence: read it with those around it.`;
+}
+
+function describeSeamPlaces(runs: readonly Run[]): string | null {
+  const seams = runs.slice(1).map(({ from }) => from + 1);
+  if (seams.length === 0) return null;
+  return `The writing changes hands before ${seams.length === 1 ? "sentence" : "sentences"} ${join(seams)}.`;
+}
+
+export function locate(
+  decoded: DecodedText,
+  features: TextFeatures,
+  scores: TextScores | null,
+  judgement: Judgement,
+  runs: readonly Run[],
+): Where {
+  const probabilities = listProbabilities(features, scores, judgement);
+  const parts = features.sentences.length + features.leftOut.length;
+  const located = listRuns(decoded, features.sentences, runs);
+  return {
+    spans: listSpans(decoded, features, probabilities),
+    runs: located,
+    seams: located.slice(1).map(({ start }) => start),
+    regions: [],
+    segments: [],
+    resolution: [
+      describeScored(features, scores, judgement, probabilities),
+      describeSeamPlaces(runs),
+      parts > spansMax ? `The first ${spansMax.toLocaleString("en")} parts are marked.` : null,
+      describeRead(decoded),
+    ]
+      .filter((part) => part !== null)
+      .join(" "),
+  };
+}
+
+/** Kinds of what was left out, with how much of each. */
+export function summariseLeftOut({ text }: DecodedText, { leftOut }: TextFeatures): LeftOut[] {
+  const found = new Map<string, LeftOut>();
+  for (const { kind, start, end } of leftOut) {
+    const reason = findReason(kind);
+    if (reason === null) continue;
+    const entry = found.get(reason) ?? { reason, parts: 0, words: 0 };
+    entry.parts++;
+    entry.words += listWords(text.slice(start, end)).length;
+    found.set(reason, entry);
+  }
+  return [...found.values()];
+}
