@@ -1,5 +1,6 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { AnalysisInput } from "./check-input.ts";
+import { readFileText } from "./read-file-text.ts";
 import { call } from "./request.ts";
 
 /** A result with the text it speaks about, which never leaves this page again. */
@@ -16,7 +17,9 @@ export async function sendAnalysis({ type, text, url, file }: AnalysisInput): Pr
     const form = new FormData();
     form.set("type", type);
     form.set("file", file);
-    return { result: await call("analyze", { form }), text: null };
+    // The server reads it alike, so that what it marks can be shown.
+    const reading = type === "text" ? readFileText(file).catch(() => null) : null;
+    return { result: await call("analyze", { form }), text: await reading };
   }
   if (type !== "text") {
     return {

@@ -12,6 +12,7 @@ import { Tabs } from "../../components/tabs.tsx";
 import { type AnalysisInput, checkFile, hasInput } from "../../lib/check-input.ts";
 import { describeAccept } from "../../lib/describe-accept.ts";
 import { fileModality, isPlainText } from "../../lib/file-kind.ts";
+import { readPlainFile } from "../../lib/read-plain-file.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
 import { type Depth, ScanDepth } from "./scan-depth.tsx";
@@ -58,8 +59,14 @@ export function InvestigationForm({ user, run }: Props) {
       if (refusal) showToast(refusal);
       return;
     }
-    if (isPlainText(file)) setInput({ ...nothing, text: await file.text() });
-    else setInput((before) => ({ ...before, type, file }));
+    if (isPlainText(file)) {
+      const read = await readPlainFile(file);
+      if ("refusal" in read) {
+        showToast(read.refusal);
+        return;
+      }
+      setInput({ ...nothing, text: read.text });
+    } else setInput((before) => ({ ...before, type, file }));
     showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
   }
 

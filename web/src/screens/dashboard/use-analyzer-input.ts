@@ -6,6 +6,7 @@ import { useState } from "react";
 import { type AnalysisInput, checkFile } from "../../lib/check-input.ts";
 import { fileModality, isPlainText } from "../../lib/file-kind.ts";
 import { mayUse } from "../../lib/may-use.ts";
+import { readPlainFile } from "../../lib/read-plain-file.ts";
 import { showToast } from "../../lib/toast-store.ts";
 
 const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
@@ -30,8 +31,12 @@ export function useAnalyzerInput(user: User) {
       return;
     }
     if (isPlainText(file)) {
-      const text = await file.text();
-      setInput({ type, text, url: "", file: null });
+      const read = await readPlainFile(file);
+      if ("refusal" in read) {
+        showToast(read.refusal);
+        return;
+      }
+      setInput({ type, text: read.text, url: "", file: null });
     } else {
       setInput((before) => ({ ...before, type, url: "", file }));
     }

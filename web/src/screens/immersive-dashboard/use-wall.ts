@@ -5,6 +5,7 @@ import { type AnalysisInput, checkFile, checkInput } from "../../lib/check-input
 import { describeAnalysisError } from "../../lib/describe-analysis-error.ts";
 import { fileModality, isPlainText } from "../../lib/file-kind.ts";
 import { refreshAnalyses } from "../../lib/query-client.ts";
+import { readPlainFile } from "../../lib/read-plain-file.ts";
 import { type Answered, sendAnalysis } from "../../lib/send-analysis.ts";
 
 export type WallCard = {
@@ -38,7 +39,8 @@ async function readFile(file: File): Promise<Read> {
   if (refusal) return { refusal };
   const kind = type ?? "text";
   if (!isPlainText(file)) return { input: { type: kind, text: "", url: "", file } };
-  return readText(await file.text());
+  const read = await readPlainFile(file);
+  return "refusal" in read ? read : readText(read.text);
 }
 
 /** Cards, newest first. They are analysed one after the other, so that a heap of files does not hit the rate limit. */
