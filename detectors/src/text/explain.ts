@@ -29,7 +29,7 @@ import {
   type Sign,
   showStyle,
 } from "./signs.ts";
-import { readStatistic } from "./statistic-readings.ts";
+import { readStatistic, surpriseAsOdds } from "./statistic-readings.ts";
 import { findTypical } from "./style-readings.ts";
 import { findMixed } from "./verdict.ts";
 import { listWhatWouldChange } from "./what-would-change.ts";
@@ -76,7 +76,7 @@ function describeReasoning(
         ? `The model ${scores.card.name} ${scores.card.version} was not run, because this text gets no verdict.`
         : `It reads most like ${describeDomain(scores.domain.guess)} (${describeShare(scores.domain.probability)}). ${describeCombination(scores, judgement)}`;
   return [
-    `The text has ${readings.describeWords(features.words.total)} after normalising, ${readings.describeWords(features.words.prose)} of them in prose; at least ${findWordsMin(scores?.card ?? null)} are needed.`,
+    `The text has ${readings.describeWords(features.words.total)} after normalising, ${features.words.prose.toLocaleString("en")} of them in prose; at least ${findWordsMin(scores?.card ?? null)} are needed.`,
     readings.describeLanguage(features),
     readings.describeProse(features),
     weighed,
@@ -98,13 +98,13 @@ function describeSteadiness(scores: TextScores): string {
       : "The text fits one window of the semantic network, so there is nothing to compare across windows.";
   if (statistics.blockLow === statistics.blockHigh) return overWindows;
   const { words } = readStatistic(scores, "blockSd", { label: "", show: describeFigure });
-  return `${overWindows} From one stretch of 32 word pieces to the next, the ratio of machine to human likelihood varies by ${words}.`;
+  return `${overWindows} From one stretch of 32 word pieces to the next, the ratio of machine to human likelihood varies by ${words} on a logarithmic scale.`;
 }
 
 function describeCreativity(scores: TextScores): string {
   const rare = readStatistic(scores, "rare", { label: "", show: describeShare });
-  const tenth = readStatistic(scores, "surprise", { label: "", show: describeFigure });
-  return `Share of word pieces outside the language model's 100 first guesses: ${rare.words}. One word piece in ten surprises it by more than this many nats: ${tenth.words}.`;
+  const tenth = readStatistic(scores, "surprise", { label: "", show: surpriseAsOdds });
+  return `Share of word pieces outside the language model's 100 first guesses: ${rare.words}. The least expected tenth of them had odds of at most ${tenth.words}.`;
 }
 
 function describeTechnical(

@@ -13,8 +13,8 @@ export function describeShare(fraction: number): string {
 export function describeFigure(value: number): string {
   const size = Math.abs(value);
   if (size < 0.0005) return "0";
-  if (size >= 10) return value.toFixed(1);
-  return size >= 1 ? value.toFixed(2) : String(Number(value.toPrecision(2)));
+  if (size >= 10) return String(Number(value.toFixed(1)));
+  return String(Number(size >= 1 ? value.toFixed(2) : value.toPrecision(2)));
 }
 
 export type Show = (value: number) => string;

@@ -46,7 +46,7 @@ function readSemantic({ windows, encoder }: TextScores): string {
 }
 
 function readStatistical(scores: TextScores): string {
-  const told = readStatistics(scores).map(({ label, words }) => `${label} ${words}`);
+  const told = readStatistics(scores).map(({ label, words }) => `${label}: ${words}`);
   return `Over ${scores.statistics.pieces.toLocaleString("en")} word pieces: ${told.join("; ")}.`;
 }
 
@@ -82,7 +82,7 @@ function readConsistency({ windows, encoder, statistics }: TextScores, runs: rea
     windows.length > 1
       ? `Over ${windows.length} windows the reading runs from ${describeRaw(encoder.min)} to ${describeRaw(encoder.max)} ${scale}.`
       : `The middle eight tenths of the word pieces run from ${describeRaw(encoder.pieceLow)} to ${describeRaw(encoder.pieceHigh)} ${scale}.`;
-  const stretches = `Between stretches of 32 word pieces the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)}, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`;
+  const stretches = `Between stretches of 32 word pieces the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`;
   return [spread, ...(statistics.blockLow < statistics.blockHigh ? [stretches] : []), seams].join(
     " ",
   );

@@ -22,14 +22,17 @@ function describeHighest(
   { isAiGenerated, verdict }: Judgement,
 ): string | null {
   if (!isAiGenerated || verdict === "mixed") return null;
-  const highest = probabilities
+  const ranked = probabilities
     .map((probability, i) => ({ number: i + 1, probability: probability ?? 0 }))
     .filter(({ probability }) => probability >= notableFrom)
-    .sort((a, b) => b.probability - a.probability)
+    .sort((a, b) => b.probability - a.probability);
+  const highest = ranked
     .slice(0, sentencesNamedMax)
     .map(({ number }) => number)
     .sort((a, b) => a - b);
-  if (highest.length === 0) return null;
+  const isTie =
+    ranked[sentencesNamedMax - 1]?.probability === ranked[sentencesNamedMax]?.probability;
+  if (highest.length === 0 || (isTie && ranked.length > sentencesNamedMax)) return null;
   const many = highest.length > 1;
   return `Ask the writer how ${many ? "sentences" : "sentence"} ${join(highest)} came about: ${many ? "they score" : "it scores"} highest.`;
 }

@@ -21,7 +21,7 @@ export function showStyle({ label }: Pick<StyleReading, "label">): (value: numbe
 }
 
 export function describeStyle(reading: StyleReading): string {
-  return `${reading.label} ${compare(reading.value, reading.typical, showStyle(reading))}`;
+  return `${reading.label}: ${compare(reading.value, reading.typical, showStyle(reading))}`;
 }
 
 /** Readings whose values still differ once they are rounded for people. */

@@ -9,27 +9,32 @@ type StatisticName = (typeof statisticNames)[number];
 
 type Wording = { label: string; show: Show };
 
-const surprise: Show = (logProbability) => describeFigure(-logProbability);
+/** Natural logarithms as what they stand for. */
+const asOdds: Show = (logProbability) =>
+  `1 in ${Math.round(Math.exp(-logProbability)).toLocaleString("en")}`;
+const asCount: Show = (logarithm) => describeFigure(Math.exp(logarithm));
+const asRatio: Show = (logarithm) => `${Math.exp(logarithm).toFixed(2)} to 1`;
+export const surpriseAsOdds: Show = (surprise) => asOdds(-surprise);
 
 /** Those a reader can make sense of, in the order they are told. */
 const told = {
-  human: { label: "average surprise per word piece (in nats)", show: surprise },
+  human: { label: "average odds of each word piece under the language model", show: asOdds },
   first: { label: "share of word pieces that were the model's first guess", show: describeShare },
-  entropy: {
-    label: "how open the choice of the next word piece was (entropy in nats)",
-    show: describeFigure,
-  },
-  curvature: {
-    label: "curvature, by how much the words chosen are likelier than the model expects",
-    show: describeFigure,
-  },
-  ratio: {
-    label: "how much likelier machine writing makes each word piece than human writing (log ratio)",
-    show: describeFigure,
-  },
   rare: {
     label: "share of word pieces outside the model's 100 first guesses",
     show: describeShare,
+  },
+  entropy: {
+    label: "choices open at each step, counted as equally likely ones (entropy)",
+    show: asCount,
+  },
+  curvature: {
+    label: "standard deviations by which the words beat the model's expectation (curvature)",
+    show: describeFigure,
+  },
+  ratio: {
+    label: "odds of each word piece in machine writing against human writing",
+    show: asRatio,
   },
 } satisfies Partial<Record<StatisticName, Wording>>;
 type Told = keyof typeof told;
