@@ -33,10 +33,6 @@ const cyrillicToLatin: Record<string, string> = {
   Х: "X",
 };
 const greekToLatin: Record<string, string> = {
-  α: "a",
-  ι: "i",
-  κ: "k",
-  υ: "u",
   ο: "o",
   ν: "v",
   ρ: "p",

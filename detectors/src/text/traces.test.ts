@@ -175,6 +175,7 @@ describe("tampering", () => {
     expect(find("p\u0430st t\u03bfp h\u0585me \u043f\u0440\u0438\u0432\u0435\u0442")).toEqual([
       ["tampering", "look-alike letters of another alphabet", ["\u0430", "\u03bf", "\u0585"]],
     ]);
+    expect(find("TNF\u03b1 acts through NF\u03baB.")).toEqual([]);
   });
 
   it("is a word in mathematical or full-width letters, but not a variable", () => {
