@@ -57,8 +57,24 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** No other language has so many of these; a detector by letters errs on names and technical terms. */
+const englishWords = new Set(
+  "the of and to is that it was with for you this have are be not they from at which we he she what there their".split(
+    " ",
+  ),
+);
+const englishShareMin = 0.2;
+const englishKindsMin = 5;
+
+function isEnglish(text: string): boolean {
+  const words = listWords(text);
+  const found = words.filter((word) => englishWords.has(word));
+  return found.length >= englishShareMin * words.length && new Set(found).size >= englishKindsMin;
+}
+
 function findLanguage(text: string): TextFeatures["language"] {
-  const code = detect(text.slice(0, languageCharacters));
+  const start = text.slice(0, languageCharacters);
+  const code = isEnglish(start) ? "en" : detect(start);
   return code === "" ? null : { code, name: langName(toISO3(code)) };
 }
 
