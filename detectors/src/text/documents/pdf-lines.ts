@@ -12,6 +12,8 @@ export type PdfItem = {
 export type PdfLine = Omit<PdfItem, "x" | "width"> & {
   left: number;
   right: number;
+  /** A raised mark begins it, as it does a footnote. */
+  marked: boolean;
   /** Parts that stand apart, as cells of a table do. */
   cells: string[];
   /** Lines of the same column share it; it never recurs on the page. */
@@ -30,6 +32,11 @@ const columnLinesMin = 4;
 const columnWidthShareMin = 0.18;
 /** Prose fills its column; what does not is a table. */
 const columnFillMin = 0.55;
+/** Per line. */
+const columnWordsMin = 2;
+const sureLinesMin = 8;
+const sureWordsMin = 4.5;
+const sureFillMin = 0.8;
 const spanningShareMax = 1.5;
 const columnsDepthMax = 4;
 /** A page of more is a table of figures. */
@@ -106,15 +113,29 @@ function groupRows(segments: readonly Segment[]): Segment[][] {
 
 type Gutter = { left: Segment[]; right: Segment[]; spanning: Segment[] };
 
-function isColumn(segments: readonly Segment[], regionWidth: number): boolean {
+type Side = { rows: number; width: number; fill: number; words: number };
+
+function measureSide(segments: readonly Segment[]): Side {
   const rows = groupRows(segments);
-  if (rows.length < columnLinesMin) return false;
   const left = Math.min(...segments.map((one) => one.left));
   const width = Math.max(...segments.map((one) => one.right)) - left;
   const widths = rows.map(
     (row) => Math.max(...row.map((one) => one.right)) - Math.min(...row.map((one) => one.left)),
   );
-  return width >= regionWidth * columnWidthShareMin && median(widths) / width >= columnFillMin;
+  const text = segments.flatMap(({ items }) => items.map((item) => item.text)).join(" ");
+  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return { rows: rows.length, width, fill: median(widths) / width, words: words / rows.length };
+}
+
+/** The last column of a text may be short and full of short lines, as a bibliography is. */
+function areColumns(left: readonly Segment[], right: readonly Segment[], regionWidth: number) {
+  const sides = [measureSide(left), measureSide(right)];
+  const isWide = sides.every(({ width }) => width >= regionWidth * columnWidthShareMin);
+  const isProse = ({ rows, fill, words }: Side) =>
+    rows >= columnLinesMin && fill >= columnFillMin && words >= columnWordsMin;
+  const isSureProse = ({ rows, fill, words }: Side) =>
+    rows >= sureLinesMin && fill >= sureFillMin && words >= sureWordsMin;
+  return isWide && (sides.every(isProse) || sides.some(isSureProse));
 }
 
 /** The emptiest place to part a region in two, or null where it is one column. */
@@ -135,7 +156,7 @@ function findGutter(segments: readonly Segment[]): Gutter | null {
     const score = fewer - gutter.spanning.length;
     if (gutter.spanning.length > fewer * spanningShareMax || (best && score <= best.score))
       continue;
-    if (!isColumn(gutter.left, right - left) || !isColumn(gutter.right, right - left)) continue;
+    if (fewer < 2 || !areColumns(gutter.left, gutter.right, right - left)) continue;
     best = { ...gutter, score };
   }
   return best;
@@ -185,9 +206,10 @@ function isRepeated(item: PdfItem, before: PdfItem | undefined): boolean {
 
 function makeLine(segments: Segment[], column: number, page: PdfLine["page"]): PdfLine {
   const whole = makeSegment(segments.flatMap((segment) => segment.items));
-  const items = whole.items
-    .sort((a, b) => a.x - b.x)
-    .filter((item, at, all) => !isRepeated(item, all[at - 1]) && !isFootnoteMark(item, whole));
+  const sorted = whole.items.sort((a, b) => a.x - b.x);
+  const items = sorted.filter(
+    (item, at, all) => !isRepeated(item, all[at - 1]) && !isFootnoteMark(item, whole),
+  );
   const cells: string[] = [];
   let right = Number.NEGATIVE_INFINITY;
   for (const item of items) {
@@ -204,6 +226,7 @@ function makeLine(segments: Segment[], column: number, page: PdfLine["page"]): P
   );
   return {
     text: texts.join(" "),
+    marked: sorted[0] !== undefined && isFootnoteMark(sorted[0], whole),
     cells: texts,
     left: whole.left,
     right: whole.right,

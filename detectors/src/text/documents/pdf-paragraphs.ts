@@ -49,7 +49,9 @@ function dropFootnotes(lines: readonly PdfLine[], bodySize: number): PdfLine[] {
       end++;
     const column = lines.slice(start, end);
     const last = column.findLastIndex((line) => line.size > bodySize * footnoteSizeMax);
-    const first = column.findIndex((line, at) => at > last && footnoteStart.test(line.text));
+    const first = column.findIndex(
+      (line, at) => at > last && (line.marked || footnoteStart.test(line.text)),
+    );
     const isLow =
       first >= 0 && (column[first] as PdfLine).y > (column[0] as PdfLine).page.height / 2;
     kept.push(...(last >= 0 && isLow ? column.slice(0, first) : column));
