@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileAddress } from "@tellsign/contracts/model-address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Download, type FileStore, forgetOthers, loadFiles } from "./load-files.ts";
+import { areKept, type Download, type FileStore, forgetOthers, loadFiles } from "./load-files.ts";
 
 function describeFile(name: string, content: Uint8Array) {
   const sha256 = createHash("sha256").update(content).digest("hex");
@@ -112,6 +112,18 @@ describe("loadFiles", () => {
     for (const store of [full, null]) {
       expect((await loadFiles({ model: "text", origin, store }, files)).size).toBe(2);
     }
+  });
+});
+
+describe("areKept", () => {
+  it("says so once every file is in the browser", async () => {
+    const source = { model: "text", origin, store: createStore() };
+    expect(await areKept(source, files)).toBe(false);
+    await loadFiles(source, files.slice(1));
+    expect(await areKept(source, files)).toBe(false);
+    await loadFiles(source, files);
+    expect(await areKept(source, files)).toBe(true);
+    expect(await areKept({ ...source, store: null }, files)).toBe(false);
   });
 });
 

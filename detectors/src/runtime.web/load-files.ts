@@ -90,6 +90,14 @@ export async function loadFiles(
   return loaded;
 }
 
+/** Whether nothing would have to be fetched. */
+export async function areKept(source: FileSource, files: readonly ModelFile[]): Promise<boolean> {
+  for (const file of files) {
+    if (!(await source.store?.match(addressOf(source, file)))) return false;
+  }
+  return true;
+}
+
 /** Frees the room of files that an earlier version of the model had. */
 export async function forgetOthers(source: FileSource, files: readonly ModelFile[]): Promise<void> {
   const current = new Set(files.map((file) => addressOf(source, file)));

@@ -3,7 +3,7 @@ import { cardAddress } from "@tellsign/contracts/model-address";
 import type { ModelCard, ModelFile } from "@tellsign/contracts/model-card";
 import { createOnnxModel, type Engine } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
-import { type Download, type FileSource, forgetOthers, loadFiles } from "./load-files.ts";
+import { areKept, type Download, type FileSource, forgetOthers, loadFiles } from "./load-files.ts";
 
 type Options = Pick<FileSource, "origin" | "store"> & {
   onDownload?: (download: Download) => void;
@@ -48,7 +48,12 @@ async function loadModel(model: string, options: Options): Promise<LoadedModel |
   });
 }
 
-export function createWebRuntime(options: Options): Runtime {
+export type WebRuntime = Runtime & {
+  /** Whether the model is in this browser already, in its present version. */
+  keeps(name: string): Promise<boolean>;
+};
+
+export function createWebRuntime(options: Options): WebRuntime {
   const loaded = new Map<string, Promise<LoadedModel | null>>();
   return {
     findModel(name) {
@@ -56,6 +61,10 @@ export function createWebRuntime(options: Options): Runtime {
       loaded.set(name, loading);
       loading.catch(() => loaded.delete(name));
       return loading;
+    },
+    async keeps(name) {
+      const files = (await findCard(name, options.origin))?.files;
+      return files !== undefined && areKept({ ...options, model: name }, files);
     },
   };
 }

@@ -33,16 +33,34 @@ export function canAnalyseOnDevice(): boolean {
 
 let running: Worker | null = null;
 
+function getWorker(): Worker {
+  if (running) return running;
+  const worker = new Worker(new URL("../workers/analyse-text.worker.ts", import.meta.url), {
+    type: "module",
+    name: "analyse-text",
+  });
+  // One that could not be loaded would never answer.
+  worker.addEventListener("error", () => forget(worker));
+  running = worker;
+  return worker;
+}
+
+function forget(worker: Worker): void {
+  worker.terminate();
+  if (running === worker) running = null;
+}
+
+/** Makes the next analysis quick where the model is in this browser already; fetches no model. */
+export function warmUpDevice(): void {
+  if (!running) getWorker().postMessage("warm-up");
+}
+
 /** One at a time. Stopping ends the worker; the model stays in the browser for the next. */
 export function analyseOnDevice(
   input: DeviceInput,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DeviceProgress) => void },
 ): Promise<Finding> {
-  running ??= new Worker(new URL("../workers/analyse-text.worker.ts", import.meta.url), {
-    type: "module",
-    name: "analyse-text",
-  });
-  const worker = running;
+  const worker = getWorker();
   return new Promise<Finding>((resolve, reject) => {
     const settled = new AbortController();
     const listen = { signal: settled.signal };
@@ -51,8 +69,7 @@ export function analyseOnDevice(
       act();
     }
     function drop(error: unknown): void {
-      worker.terminate();
-      if (running === worker) running = null;
+      forget(worker);
       finish(() => reject(error));
     }
     if (signal.aborted) return drop(signal.reason);

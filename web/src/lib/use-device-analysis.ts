@@ -7,6 +7,7 @@ import {
   canAnalyseOnDevice,
   type DeviceInput,
   type DeviceProgress,
+  warmUpDevice,
 } from "./analyse-on-device.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
 import { queryClient } from "./query-client.ts";
@@ -39,6 +40,7 @@ function describeProgress(progress: DeviceProgress): Shown {
 /** The toast for a failure on this device; null when it was stopped on purpose. */
 export function describeDeviceFailure(error: unknown): ToastText | null {
   if (error instanceof DOMException && error.name === "AbortError") return null;
+  console.error(error);
   const refused = error instanceof Error && error.name === "DocumentRefusal";
   return refused ? { ...analysis.failed, description: error.message } : onDevice.failed;
 }
@@ -46,8 +48,9 @@ export function describeDeviceFailure(error: unknown): ToastText | null {
 /** Whether texts are analysed here or on the server, and the running analysis here. */
 export function useDeviceAnalysis(preferred: Place) {
   const bytes = findOffer(useSite());
-  const [chosen, choose] = useState<Place>(preferred);
+  const [chosen, setChosen] = useState(preferred);
   const [progress, setProgress] = useState<Shown | null>(null);
+  const place: Place = bytes === null ? "server" : chosen;
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -88,8 +91,15 @@ export function useDeviceAnalysis(preferred: Place) {
   return {
     /** Null where there is no choice. */
     bytes,
-    place: bytes === null ? ("server" as const) : chosen,
-    choose,
+    place,
+    choose: (next: Place) => {
+      setChosen(next);
+      if (next === "device") warmUpDevice();
+    },
+    /** For when there is a text to come. */
+    prepare: () => {
+      if (place === "device") warmUpDevice();
+    },
     decide,
     analyse,
     progress,

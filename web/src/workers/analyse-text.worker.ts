@@ -26,6 +26,15 @@ const runtime = openStore().then((store) =>
   }),
 );
 
+/** Long enough that every network runs once: loading and the first run take longer than all that follow. */
+const warmUpText =
+  "The ferry left at seven, and by then the fog had come down so far that the far shore was only a guess. Nobody on deck spoke much. A boy counted the buoys aloud until his grandmother asked him to stop, and after that there was only the engine, the water, and now and then a gull that nobody could see.";
+
+async function warmUp(): Promise<void> {
+  const host = await runtime;
+  if (await host.keeps("text")) await analyse(textDetector, warmUpText, host);
+}
+
 async function run({ text, file }: DeviceInput): Promise<void> {
   const read = file ? (await readDocument(new Uint8Array(await file.arrayBuffer()))).text : text;
   const detection = await analyse(textDetector, read, await runtime, {
@@ -34,12 +43,17 @@ async function run({ text, file }: DeviceInput): Promise<void> {
   answer({ kind: "detection", detection, text: read });
 }
 
-addEventListener("message", ({ data }: MessageEvent<DeviceInput>) => {
-  run(data).catch((error: unknown) => {
-    answer({
-      kind: "failure",
-      name: error instanceof Error ? error.name : "",
-      message: error instanceof Error ? error.message : String(error),
-    });
+function fail(error: unknown): void {
+  answer({
+    kind: "failure",
+    name: error instanceof Error ? error.name : "",
+    message: error instanceof Error ? error.message : String(error),
   });
+}
+
+let last: Promise<void> = Promise.resolve();
+addEventListener("message", ({ data }: MessageEvent<DeviceInput | "warm-up">) => {
+  // What fails to warm up fails again, and is told, when it is needed.
+  const next = data === "warm-up" ? () => warmUp().catch(() => undefined) : () => run(data);
+  last = last.then(next).catch(fail);
 });

@@ -41,6 +41,7 @@ export function FreeDashboard() {
         rows={9}
         value={text}
         disabled={blocked}
+        onFocus={scan.device.prepare}
         onChange={(event) => setText(event.target.value)}
         placeholder={`Paste at least ${wordsMin.freeScan} words`}
         hint={

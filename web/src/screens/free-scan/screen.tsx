@@ -46,6 +46,7 @@ export default function FreeScanScreen() {
   async function takeFile(file: File): Promise<void> {
     try {
       setText(await readTextFile(file));
+      scan.device.prepare();
       showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
@@ -68,6 +69,7 @@ export default function FreeScanScreen() {
                 rows={10}
                 value={text}
                 disabled={blocked}
+                onFocus={scan.device.prepare}
                 onChange={(event) => setText(event.target.value)}
                 placeholder={`At least ${wordsMin.freeScan} words`}
                 hint={<TextCounter text={text} />}
