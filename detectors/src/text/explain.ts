@@ -35,22 +35,19 @@ import { findMixed } from "./verdict.ts";
 import { listWhatWouldChange } from "./what-would-change.ts";
 import { describeRead, listProbabilities, locate, summariseLeftOut } from "./where.ts";
 
+/** Without figures: whoever shows them has them apart, and some bound them. */
 function describeVerdict(judgement: Judgement, runs: readonly Run[]): string {
-  const { verdict, aiProbability, interval, aiShare, uncertainReason } = judgement;
+  const { verdict, aiShare, uncertainReason } = judgement;
   if (uncertainReason) return `Cannot say whether AI wrote this text. ${uncertainReason.message}`;
-  const range = interval
-    ? ` (${describeShare(interval.level)} interval ${describeShare(interval.low)} to ${describeShare(interval.high)})`
-    : "";
-  const figure = `${describeShare(aiProbability ?? 0)}${range}`;
   switch (verdict) {
     case "mixed": {
       const ai = runs.filter(({ reads }) => reads === "ai").map(describeSentenceNumbers);
       return `Two hands show in this text: about ${describeShare(aiShare ?? 0)} of its words (${join(ai)}) read as AI, the rest as a person's.`;
     }
     case "ai":
-      return `This text was probably written by AI: the calibrated probability is ${figure}.`;
+      return "This text was probably written by AI.";
     default:
-      return `This text was probably written by a person: the calibrated probability of AI is ${figure}.`;
+      return "This text was probably written by a person.";
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { Tabs } from "../components/tabs.tsx";
+import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 import { PlainList } from "./plain-list.tsx";
-import { MeasuredErrorRate, TechnicalDetails } from "./technical-details.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
 
 function Part({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
@@ -20,7 +21,7 @@ function Patterns({ result }: { result: AnalysisResult }) {
   return (
     <div className="space-y-4">
       <Part title="Patterns" items={patterns} />
-      <Part title="What was observed" items={indicators} />
+      <Part title="Signs of AI" items={indicators} />
       <Part title="Signs of a person" items={humanLikeElements} />
     </div>
   );

@@ -7,6 +7,11 @@ import { verdictWords } from "../components/verdict-mark.tsx";
 import { disputeAddress } from "../lib/dispute-address.ts";
 import type { Answered } from "../lib/send-analysis.ts";
 import { ConfidenceFigure, type FigureScale } from "./confidence-figure.tsx";
+import { Evidence } from "./evidence.tsx";
+import { FamilyShares } from "./family-shares.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { MeasuredErrorRate } from "./measured-error-rate.tsx";
+import { ModelLine } from "./model-line.tsx";
 import { PlainList } from "./plain-list.tsx";
 import { ResultDetails } from "./result-details.tsx";
 import { TextResult } from "./text-result.tsx";
@@ -41,6 +46,7 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
       <div className="prose-width space-y-3">
         <p className="text-lg">{result.summary}</p>
         {explanation && <p>{explanation}</p>}
+        <MeasuredErrorRate result={result} />
       </div>
       {result.verdict === "uncertain" && <UncertainReason result={result} />}
       {!result.charged && result.creditsRemaining !== null && (
@@ -53,6 +59,17 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
         </div>
       )}
       {result.type === "text" && text !== null && <TextResult result={result} text={text} />}
+      <Evidence result={result} />
+      <div className="grid gap-x-10 gap-y-6 empty:hidden md:grid-cols-2">
+        <FamilyShares result={result} />
+        <LeftOut result={result} />
+      </div>
+      {result.verdict !== "uncertain" && result.whatWouldChange.length > 0 && (
+        <div className="prose-width">
+          <h4 className="mb-1 font-semibold">What would change the verdict</h4>
+          <PlainList items={result.whatWouldChange} />
+        </div>
+      )}
       <div>
         <Button
           variant="secondary"
@@ -66,12 +83,15 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
           {open && <ResultDetails result={result} />}
         </div>
       </div>
-      <p className="prose-width border-t border-line pt-4 text-sm text-muted">
-        {analysis.disclaimer}{" "}
-        <Link href="/methodology" className="link">
-          How Tellsign measures
-        </Link>
-      </p>
+      <div className="prose-width space-y-2 border-t border-line pt-4">
+        <p className="text-sm text-muted">
+          {analysis.disclaimer}{" "}
+          <Link href="/methodology" className="link">
+            How Tellsign measures
+          </Link>
+        </p>
+        <ModelLine result={result} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink
           variant="secondary"

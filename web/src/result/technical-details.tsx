@@ -2,6 +2,7 @@ import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { DataTable } from "../components/data-table.tsx";
 import { formatPercent } from "../lib/format-percent.ts";
 import { formatTime } from "../lib/format-time.ts";
+import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
 const names = {
   sentenceStructure: "Sentence structure",
@@ -34,21 +35,6 @@ function Measurements({ result }: { result: AnalysisResult }) {
         { title: "Reading", cell: (row) => row.reading },
       ]}
     />
-  );
-}
-
-export function MeasuredErrorRate({ result }: { result: AnalysisResult }) {
-  const rate = result.measuredErrorRate;
-  if (!rate) return null;
-  return (
-    <p>
-      Measured on <span className="figure">{rate.sampleCount.toLocaleString()}</span> human samples
-      ({rate.group}): wrongly flagged{" "}
-      <span className="figure">{formatPercent(rate.falsePositiveRate)}</span>,{" "}
-      {formatPercent(rate.interval.level)} interval{" "}
-      <span className="figure">{formatPercent(rate.interval.low)}</span> to{" "}
-      <span className="figure">{formatPercent(rate.interval.high)}</span>.
-    </p>
   );
 }
 

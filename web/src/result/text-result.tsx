@@ -1,5 +1,6 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import { useState } from "react";
+import type { TextRun } from "@tellsign/contracts/detection";
+import { Fragment, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { DataTable } from "../components/data-table.tsx";
 import { formatPercent } from "../lib/format-percent.ts";
@@ -19,26 +20,77 @@ const legend = [
   { tone: "good", words: "Nothing notable" },
 ] as const;
 
+const runWords = { ai: "Reads as AI", human: "Reads as a person's" } as const;
+
+/** The part of a mixed text that a sentence stands in. */
+function findRun({ where }: AnalysisResult, { span }: TextPiece): TextRun | null {
+  if (!span || span.leftOut) return null;
+  return where.runs?.find(({ start, end }) => span.start >= start && span.end <= end) ?? null;
+}
+
 /** A sentence on its own never gets a figure where the whole got none. */
-function reading(piece: TextPiece, abstained: boolean): string {
+function describeReading(result: AnalysisResult, piece: TextPiece): string {
   if (piece.span?.leftOut) return `Left out: ${piece.span.leftOut}`;
+  const run = findRun(result, piece);
+  if (run) return runWords[run.reads];
   const probability = piece.span?.aiProbability ?? null;
-  if (abstained || probability === null) return "Not scored";
+  if (result.verdict === "uncertain" || probability === null) return "Not scored";
   const tone = confidenceTone(probability * 100);
   return legend.find((entry) => entry.tone === tone)?.words ?? "";
 }
 
-function look(piece: TextPiece, abstained: boolean): string {
+function findLook(result: AnalysisResult, piece: TextPiece): string {
   if (piece.span?.leftOut) return "bg-transparent text-muted italic";
+  const run = findRun(result, piece);
+  if (run) return marks[run.reads === "ai" ? "bad" : "good"];
   const probability = piece.span?.aiProbability ?? null;
-  if (abstained || probability === null) return marks.good;
+  if (result.verdict === "uncertain" || probability === null) return marks.good;
   return marks[confidenceTone(probability * 100)];
+}
+
+/** Stands where a mixed text changes hands. */
+function Seam({ result, piece }: { result: AnalysisResult; piece: TextPiece }) {
+  const run = result.where.runs?.find(({ start }) => start === piece.start);
+  if (!run || !result.where.seams?.includes(piece.start)) return null;
+  return (
+    <span className="mx-1 rounded-full border border-line-strong bg-surface px-2 py-0.5 text-xs whitespace-nowrap text-muted">
+      from sentence {run.firstSentence}: {runWords[run.reads].toLowerCase()}
+    </span>
+  );
+}
+
+function Legend({ result }: { result: AnalysisResult }) {
+  const hasFigures = result.where.spans.some(({ aiProbability }) => aiProbability !== null);
+  const isParted = (result.where.runs?.length ?? 0) > 0;
+  if (result.verdict === "uncertain" || (!hasFigures && !isParted)) return null;
+  const entries = isParted
+    ? ([
+        { tone: "bad", words: runWords.ai },
+        { tone: "good", words: runWords.human },
+      ] as const)
+    : legend;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {entries.map(({ tone, words }) => (
+        <li key={tone}>
+          <span className={marks[tone]}>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sentences are numbered as the explanation counts them: what was left out has no number. */
+function numberSentences(pieces: readonly TextPiece[]) {
+  let number = 0;
+  return pieces
+    .filter((piece) => piece.span !== null)
+    .map((piece) => ({ ...piece, number: piece.span?.leftOut ? null : ++number }));
 }
 
 export function TextResult({ result, text }: Props) {
   const [asTable, setAsTable] = useState(false);
   const { spans, resolution } = result.where;
-  const abstained = result.verdict === "uncertain";
   if (spans.length === 0) return resolution ? <p className="text-muted">{resolution}</p> : null;
   const pieces = splitText(text, spans);
   return (
@@ -53,19 +105,20 @@ export function TextResult({ result, text }: Props) {
         <DataTable
           caption="Every sentence with its reading"
           captionHidden
-          rows={pieces.filter((piece) => piece.span !== null)}
+          rows={numberSentences(pieces)}
           rowKey={(piece) => String(piece.start)}
           columns={[
+            { title: "No.", short: true, cell: ({ number }) => number ?? "" },
             {
               title: "Sentence",
-              cell: (piece) => <span className="font-normal">{piece.text}</span>,
+              cell: (piece) => <span className="break-words">{piece.text}</span>,
             },
-            { title: "Reading", cell: (piece) => reading(piece, abstained) },
+            { title: "Reading", cell: (piece) => describeReading(result, piece) },
             {
               title: "Probability of AI",
               numeric: true,
               cell: ({ span }) =>
-                abstained || span?.aiProbability == null
+                result.verdict === "uncertain" || span?.aiProbability == null
                   ? "none"
                   : formatPercent(span.aiProbability),
             },
@@ -73,15 +126,7 @@ export function TextResult({ result, text }: Props) {
         />
       ) : (
         <>
-          {!abstained && (
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-              {legend.map(({ tone, words }) => (
-                <li key={tone}>
-                  <span className={marks[tone]}>{words}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Legend result={result} />
           {/* biome-ignore lint/a11y/useSemanticElements: a part that scrolls needs a name, not a section of its own */}
           <div
             role="region"
@@ -92,9 +137,10 @@ export function TextResult({ result, text }: Props) {
           >
             {pieces.map((piece) =>
               piece.span ? (
-                <mark key={piece.start} className={look(piece, abstained)}>
-                  {piece.text}
-                </mark>
+                <Fragment key={piece.start}>
+                  <Seam result={result} piece={piece} />
+                  <mark className={findLook(result, piece)}>{piece.text}</mark>
+                </Fragment>
               ) : (
                 <span key={piece.start}>{piece.text}</span>
               ),

@@ -1,0 +1,55 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { Measurement } from "@tellsign/contracts/detection";
+import { formatPercent } from "../lib/format-percent.ts";
+
+function describeScore({ score, weight }: Measurement): string {
+  if (score === null) return "no score";
+  return weight === null
+    ? score.toFixed(2)
+    : `${score.toFixed(2)}, weight ${formatPercent(weight)}`;
+}
+
+/** A mark on a line from person to AI; the stronger its weight, the larger. */
+function Scale({ score, weight }: Measurement) {
+  if (score === null) return null;
+  const size = 8 + 12 * Math.sqrt(weight ?? 0.2);
+  return (
+    <span aria-hidden="true" className="relative block h-5">
+      <span className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
+      <span className="absolute top-1/2 left-1/2 h-2 w-px -translate-y-1/2 bg-line-strong" />
+      <span
+        className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-surface"
+        style={{ left: `${4 + score * 92}%`, width: size, height: size }}
+      />
+    </span>
+  );
+}
+
+/** What each detector scored, how much it counted for this content, and what it saw. */
+export function Evidence({ result }: { result: AnalysisResult }) {
+  if (result.measurements.every(({ score }) => score === null)) return null;
+  return (
+    <section aria-label="Evidence of each detector" className="space-y-2">
+      <h4 className="font-semibold">Evidence of each detector</h4>
+      <p className="text-sm text-muted">
+        Scores run from 0 (person) to 1 (AI). The weight is what each counted for in this result.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {result.measurements.map((measurement) => (
+          <li key={measurement.detector} className="py-1">
+            <details>
+              <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_11rem]">
+                <span className="font-semibold">{measurement.name}</span>
+                <span className="order-3 col-span-2 sm:order-none sm:col-span-1">
+                  <Scale {...measurement} />
+                </span>
+                <span className="figure text-right text-sm">{describeScore(measurement)}</span>
+              </summary>
+              <p className="prose-width pb-3 text-muted">{measurement.reading}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import { formatPercent } from "../lib/format-percent.ts";
+
+/** How often people's content like this one was wrongly flagged, as measured. */
+export function MeasuredErrorRate({ result }: { result: AnalysisResult }) {
+  const rate = result.measuredErrorRate;
+  if (!rate) return null;
+  return (
+    <p>
+      Measured on <span className="figure">{rate.sampleCount.toLocaleString()}</span> human samples
+      ({rate.group}): wrongly flagged{" "}
+      <span className="figure">{formatPercent(rate.falsePositiveRate)}</span>,{" "}
+      {formatPercent(rate.interval.level)} interval{" "}
+      <span className="figure">{formatPercent(rate.interval.low)}</span> to{" "}
+      <span className="figure">{formatPercent(rate.interval.high)}</span>.
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+
+/** Which model gave this result; its hash says whether two results came from the same one. */
+export function ModelLine({ result }: { result: AnalysisResult }) {
+  return result.models.map(({ name, version, sha256 }) => (
+    <p key={sha256} className="text-sm text-muted">
+      Model {name} <span className="figure">{version}</span>, SHA-256{" "}
+      <span className="figure break-all">{sha256}</span>
+    </p>
+  ));
+}
