@@ -33,9 +33,9 @@ const columnWidthShareMin = 0.18;
 /** Prose fills its column; what does not is a table. */
 const columnFillMin = 0.55;
 /** Per line. */
-const columnWordsMin = 2;
+const columnLettersMin = 14;
 const sureLinesMin = 8;
-const sureWordsMin = 4.5;
+const sureLettersMin = 24;
 const sureFillMin = 0.8;
 const spanningShareMax = 1.5;
 const columnsDepthMax = 4;
@@ -113,7 +113,7 @@ function groupRows(segments: readonly Segment[]): Segment[][] {
 
 type Gutter = { left: Segment[]; right: Segment[]; spanning: Segment[] };
 
-type Side = { rows: number; width: number; fill: number; words: number };
+type Side = { rows: number; width: number; fill: number; letters: number };
 
 function measureSide(segments: readonly Segment[]): Side {
   const rows = groupRows(segments);
@@ -123,18 +123,18 @@ function measureSide(segments: readonly Segment[]): Side {
     (row) => Math.max(...row.map((one) => one.right)) - Math.min(...row.map((one) => one.left)),
   );
   const text = segments.flatMap(({ items }) => items.map((item) => item.text)).join(" ");
-  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
-  return { rows: rows.length, width, fill: median(widths) / width, words: words / rows.length };
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return { rows: rows.length, width, fill: median(widths) / width, letters: letters / rows.length };
 }
 
 /** The last column of a text may be short and full of short lines, as a bibliography is. */
 function areColumns(left: readonly Segment[], right: readonly Segment[], regionWidth: number) {
   const sides = [measureSide(left), measureSide(right)];
   const isWide = sides.every(({ width }) => width >= regionWidth * columnWidthShareMin);
-  const isProse = ({ rows, fill, words }: Side) =>
-    rows >= columnLinesMin && fill >= columnFillMin && words >= columnWordsMin;
-  const isSureProse = ({ rows, fill, words }: Side) =>
-    rows >= sureLinesMin && fill >= sureFillMin && words >= sureWordsMin;
+  const isProse = ({ rows, fill, letters }: Side) =>
+    rows >= columnLinesMin && fill >= columnFillMin && letters >= columnLettersMin;
+  const isSureProse = ({ rows, fill, letters }: Side) =>
+    rows >= sureLinesMin && fill >= sureFillMin && letters >= sureLettersMin;
   return isWide && (sides.every(isProse) || sides.some(isSureProse));
 }
 
