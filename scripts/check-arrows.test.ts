@@ -102,13 +102,18 @@ describe("check-arrows", () => {
       "contracts/src/shape.ts": 'import { z } from "zod";',
       "contracts/src/far.ts": 'import { S } from "./shape.ts";',
     };
-    const broken = (source: string) => rulesBroken({ ...contracts, "web/src/lib/a.ts": source });
-    const rule = "web reads shapes as types only: zod stays out of the browser";
+    const broken = (source: string, file = "web/src/lib/a.ts") =>
+      rulesBroken({ ...contracts, [file]: source });
+    const rule = "browsers read shapes as types only: zod stays on the server";
     expect(broken('import { p } from "@tellsign/contracts/plain";')).toEqual([]);
     expect(broken('import type { S } from "@tellsign/contracts/shape";')).toEqual([]);
     expect(broken('import { S } from "@tellsign/contracts/shape";')).toEqual([rule]);
     expect(broken('import { F } from "@tellsign/contracts/far";')).toEqual([rule]);
     expect(broken('import { z } from "zod";')).toEqual([rule]);
+    const far = 'import { F } from "@tellsign/contracts/far";';
+    expect(broken(far, "detectors/src/text/a.ts")).toEqual([rule]);
+    expect(broken(far, "detectors/src/runtime.web/a.ts")).toEqual([rule]);
+    expect(broken(far, "detectors/src/runtime.node/a.ts")).toEqual([]);
   });
 
   it("lets detectors import the packages it declares", () => {

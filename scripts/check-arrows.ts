@@ -14,6 +14,8 @@ export type Sources = ReadonlyMap<string, string>;
 
 const rooms = ["contracts", "detectors", "server", "web", "cli", "scripts"];
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
+/** The detectors run in browsers too, through web/src/workers. */
+const reachesBrowser = /^(web\/src\/|detectors\/src\/(?!runtime\.node\/))/;
 const ownPackage = /^@tellsign\/([^/]+)\/(.+)$/;
 
 function targetOf(file: string, specifier: string): Target {
@@ -45,9 +47,9 @@ function checkImport(file: string, found: Import, sources: Sources): string[] {
   const broken = arrowRules
     .filter(({ from, forbids }) => from.test(file) && forbids(target, file))
     .map(({ rule }) => rule);
-  if (file.startsWith("web/src/") && !isTest(file) && !found.typeOnly) {
+  if (reachesBrowser.test(file) && !isTest(file) && !found.typeOnly) {
     if ("file" in target ? bringsZod(target.file, sources) : target.package === "zod") {
-      broken.push("web reads shapes as types only: zod stays out of the browser");
+      broken.push("browsers read shapes as types only: zod stays on the server");
     }
   }
   if ("file" in target) {

@@ -61,7 +61,8 @@ export const privacySections: readonly DocumentSection[] = [
     body: [
       "Signing in sets one cookie. It holds a random token, cannot be read by scripts, and is needed to keep you signed in. There is no other cookie that follows you: a sign-in with Google sets one more for the minutes it takes.",
       `A session ends after ${session.unrememberedHours} hours, or after ${session.rememberedDays} days if you chose Remember Me. For each session we keep the hash of the token, the browser's name for itself, the network address, and the times. You see the list on your account page and can end any of them.`,
-      "Your browser also stores your choice of theme, whether the free scan was used, and a device identifier for it. Only the free scan sends that identifier, and the server keeps it only as a keyed hash.",
+      "Your browser also stores your choice of theme, whether the free scan was used, and a device identifier for it. Only the free scan on the server sends that identifier, and the server keeps it only as a keyed hash.",
+      "A text you analyse privately on your device is not sent to us. Your browser fetches the model for that once and keeps it until you clear the data of this site.",
     ],
   },
   {
