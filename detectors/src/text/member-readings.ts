@@ -22,7 +22,9 @@ function readLinguistic(scores: TextScores): string {
   const told = listToldStyle(scores);
   const total = scores.combination.members.linguistic_pattern.network.inputs.length;
   const describe = (whom: string, some: typeof told) =>
-    some.length === 0 ? null : `Towards ${whom}: ${some.map(describeStyle).join("; ")}.`;
+    some.length === 0
+      ? null
+      : [`Towards ${whom}:`, ...some.map((reading) => `- ${describeStyle(reading)}`)].join("\n");
   const sides = [
     describe(
       "AI",
@@ -34,7 +36,7 @@ function readLinguistic(scores: TextScores): string {
     ),
   ].filter((part) => part !== null);
   if (sides.length === 0) return `None of its ${total} measures of style stands out.`;
-  return `Of ${total} measures of style, these moved its score most. ${sides.join(" ")}`;
+  return [`Of ${total} measures of style, these moved its score most.`, ...sides].join("\n");
 }
 
 function readSemantic({ windows, encoder }: TextScores): string {
@@ -46,8 +48,8 @@ function readSemantic({ windows, encoder }: TextScores): string {
 }
 
 function readStatistical(scores: TextScores): string {
-  const told = readStatistics(scores).map(({ label, words }) => `${label}: ${words}`);
-  return `Over ${scores.statistics.pieces.toLocaleString("en")} word pieces: ${told.join("; ")}.`;
+  const told = readStatistics(scores).map(({ label, words }) => `- ${label}: ${words}`);
+  return [`Over ${scores.statistics.pieces.toLocaleString("en")} word pieces:`, ...told].join("\n");
 }
 
 export function describeTampering({ traces }: TextFeatures): string | null {

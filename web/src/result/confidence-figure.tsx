@@ -17,7 +17,7 @@ function Confidence({ result, scale }: Props) {
   const calibrated = confidence * 100;
   const percent = scale === "clamped" ? clampConfidence(calibrated) : calibrated;
   // Red means likely AI, so a sure "human" must not turn red.
-  const tone = confidenceTone((aiProbability ?? confidence) * 100);
+  const tone = verdict === "mixed" ? "warn" : confidenceTone((aiProbability ?? confidence) * 100);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -25,9 +25,13 @@ function Scale({ score, weight }: Measurement) {
   );
 }
 
+export function hasScores({ measurements }: AnalysisResult): boolean {
+  return measurements.some(({ score }) => score !== null);
+}
+
 /** What each detector scored, how much it counted for this content, and what it saw. */
 export function Evidence({ result }: { result: AnalysisResult }) {
-  if (result.measurements.every(({ score }) => score === null)) return null;
+  if (!hasScores(result)) return null;
   return (
     <section aria-label="Evidence of each detector" className="space-y-2">
       <h4 className="font-semibold">Evidence of each detector</h4>
@@ -37,15 +41,20 @@ export function Evidence({ result }: { result: AnalysisResult }) {
       <ul className="divide-y divide-line border-y border-line">
         {result.measurements.map((measurement) => (
           <li key={measurement.detector} className="py-1">
-            <details>
-              <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_11rem]">
-                <span className="font-semibold">{measurement.name}</span>
-                <span className="order-3 col-span-2 sm:order-none sm:col-span-1">
-                  <Scale {...measurement} />
+            <details className="group">
+              <summary className="min-h-11 cursor-pointer list-none py-1">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">{measurement.name}</span>
+                  <span className="figure text-sm">{describeScore(measurement)}</span>
                 </span>
-                <span className="figure text-right text-sm">{describeScore(measurement)}</span>
+                <Scale {...measurement} />
+                <span className="text-sm text-accent underline group-open:hidden">
+                  What it measured
+                </span>
               </summary>
-              <p className="prose-width pb-3 text-muted">{measurement.reading}</p>
+              <p className="prose-width pb-3 whitespace-pre-line text-muted">
+                {measurement.reading}
+              </p>
             </details>
           </li>
         ))}

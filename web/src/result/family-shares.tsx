@@ -22,10 +22,7 @@ export function FamilyShares({ result }: { result: AnalysisResult }) {
       </p>
       <dl className="space-y-1">
         {shares.map(([name, share]) => (
-          <div
-            key={name}
-            className="grid grid-cols-[8.5rem_minmax(0,1fr)_3.5rem] items-center gap-3"
-          >
+          <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)_3rem] items-center gap-3">
             <dt>{name}</dt>
             <dd aria-hidden="true" className="h-2 rounded-full bg-sunken ring-1 ring-line">
               <span

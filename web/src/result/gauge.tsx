@@ -22,7 +22,7 @@ export function Gauge({ probability, interval, verdict }: Props) {
   const tip = pointAt(probability, radius - 9);
   return (
     <svg
-      viewBox="0 0 120 80"
+      viewBox="-6 4 132 78"
       role="img"
       aria-label={`Gauge from person to AI: ${formatPercent(probability)}`}
       className={`w-36 shrink-0 ${tones[verdict]}`}

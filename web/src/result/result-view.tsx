@@ -60,10 +60,8 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
       )}
       {result.type === "text" && text !== null && <TextResult result={result} text={text} />}
       <Evidence result={result} />
-      <div className="grid gap-x-10 gap-y-6 empty:hidden md:grid-cols-2">
-        <FamilyShares result={result} />
-        <LeftOut result={result} />
-      </div>
+      <FamilyShares result={result} />
+      <LeftOut result={result} />
       {result.verdict !== "uncertain" && result.whatWouldChange.length > 0 && (
         <div className="prose-width">
           <h4 className="mb-1 font-semibold">What would change the verdict</h4>

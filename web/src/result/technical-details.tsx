@@ -1,7 +1,9 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { Measurement } from "@tellsign/contracts/detection";
 import { DataTable } from "../components/data-table.tsx";
 import { formatPercent } from "../lib/format-percent.ts";
 import { formatTime } from "../lib/format-time.ts";
+import { hasScores } from "./evidence.tsx";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
 const names = {
@@ -32,7 +34,10 @@ function Measurements({ result }: { result: AnalysisResult }) {
           numeric: true,
           cell: (row) => (row.weight === null ? none : formatPercent(row.weight)),
         },
-        { title: "Reading", cell: (row) => row.reading },
+        // With scores, the evidence above has the readings.
+        ...(hasScores(result)
+          ? []
+          : [{ title: "Reading", cell: (row: Measurement) => row.reading }]),
       ]}
     />
   );
