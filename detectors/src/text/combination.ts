@@ -52,6 +52,12 @@ export type Combination = {
 
 /** Standardised figures beyond this say no more. */
 const standardMax = 5;
+/** Nor do members' logits. */
+const logitMax = 12;
+
+function bound(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value));
+}
 
 export function standardise(figures: Figures, { inputs, mean, scale }: SmallNetwork): number[] {
   return inputs.map((name, i) => {
@@ -59,8 +65,7 @@ export function standardise(figures: Figures, { inputs, mean, scale }: SmallNetw
     if (value === undefined || Number.isNaN(value)) {
       throw new Error(`The combination asks for ${name}, which was not measured.`);
     }
-    const standard = (value - (mean[i] as number)) / (scale[i] as number);
-    return Math.max(-standardMax, Math.min(standardMax, standard));
+    return bound((value - (mean[i] as number)) / (scale[i] as number), standardMax);
   });
 }
 
@@ -117,7 +122,7 @@ export function combine(combination: Combination, figures: Figures, pieces: numb
   const atLength = ([constant, perLength]: ByLength) => constant + perLength * long;
   const logits = mapMembers((member) => {
     const { network } = combination.members[member];
-    return runNetwork(network, standardise(figures, network));
+    return bound(runNetwork(network, standardise(figures, network)), logitMax);
   });
   const pull = (member: Member) =>
     Math.abs(atLength(weights[member])) * combination.members[member].spread;
