@@ -1,6 +1,7 @@
 /** How the verdicts look that the detector of today never gives, and how failures read. */
 import { expect, type Page, test } from "@playwright/test";
 import { analysis } from "@tellsign/contracts/messages";
+import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { expectToast } from "./expect-toast.ts";
 import { fakeAnswer, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
@@ -80,6 +81,74 @@ test("a human verdict is not coloured as an alarm, and a low figure carries a wa
   await expect(page.getByRole("heading", { name: "Mixed" })).toBeVisible();
   await expect(page.getByText("About 40% of it made by AI")).toBeVisible();
   await expect(page.getByLabel("Low confidence")).toBeVisible();
+});
+
+test("a mixed text shows where it changes hands, the family, what was left out and its model", async ({
+  page,
+}) => {
+  await registerUser(page.request);
+  const { spans } = fakeAnswer({}).where;
+  const [first, second, third] = spans as [(typeof spans)[0], (typeof spans)[0], (typeof spans)[0]];
+  await answerWith(page, {
+    verdict: "mixed",
+    aiShare: 0.3,
+    where: {
+      spans,
+      runs: [
+        { ...first, reads: "ai", firstSentence: 1, lastSentence: 1, words: 15 },
+        {
+          start: second.start,
+          end: third.end,
+          reads: "human",
+          firstSentence: 2,
+          lastSentence: 3,
+          words: 33,
+        },
+      ],
+      seams: [second.start],
+      regions: [],
+      segments: [],
+      resolution: "By sentence.",
+    },
+    family: { named: null, probabilities: { GPT: 0.4, Claude: 0.35, Gemini: 0.25 } },
+    leftOut: [{ reason: "Quotation", parts: 2, words: 41 }],
+  });
+  await page.goto("/dashboard");
+  await analyse(page);
+  await expect(page.getByText("from sentence 2: reads as a person's")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Family unknown" })).toBeVisible();
+  await expect(page.getByText("2 parts, 41 words")).toBeVisible();
+  await expect(page.getByText("Model text-model 1.2.3")).toBeVisible();
+  const evidence = page.getByRole("region", { name: "Evidence of each detector" });
+  await expect(evidence).toContainText("0.91, weight 40%");
+  await evidence.getByText("First detector").click();
+  await expect(evidence.getByText("Even lengths.")).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("row", { name: /^2 Most of them/ })).toContainText(
+    "Reads as a person's",
+  );
+});
+
+test("a score between the thresholds is shown with its interval, and no confidence", async ({
+  page,
+}) => {
+  await registerUser(page.request);
+  await answerWith(page, {
+    verdict: "uncertain",
+    isAiGenerated: false,
+    aiProbability: 0.61,
+    interval: { low: 0.5, high: 0.7, level: 0.95 },
+    confidence: null,
+    uncertainReason: {
+      code: "between_thresholds",
+      ...uncertainReasons.between_thresholds,
+    },
+  });
+  await page.goto("/dashboard");
+  await analyse(page);
+  await expect(page.getByRole("heading", { name: "Cannot say" })).toBeVisible();
+  await expect(page.getByText("Probability of AI 61%, 95% interval 50% to 70%")).toBeVisible();
+  await expect(page.getByText("confidence in this verdict")).toHaveCount(0);
 });
 
 test("a certificate opens in a new tab", async ({ page, context }) => {

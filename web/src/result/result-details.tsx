@@ -1,6 +1,5 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { Tabs } from "../components/tabs.tsx";
-import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 import { PlainList } from "./plain-list.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 
@@ -31,8 +30,6 @@ function Insights({ result }: { result: AnalysisResult }) {
   return (
     <div className="space-y-4">
       {result.details.reasoning && <p>{result.details.reasoning}</p>}
-      <Part title="What would change the verdict" items={result.whatWouldChange} />
-      <MeasuredErrorRate result={result} />
       {!result.measuredErrorRate && (
         <p className="text-muted">No error rate was measured for content like this one.</p>
       )}

@@ -20,7 +20,11 @@ const legend = [
   { tone: "good", words: "Nothing notable" },
 ] as const;
 
-const runWords = { ai: "Reads as AI", human: "Reads as a person's" } as const;
+const runWords = { ai: "reads as AI", human: "reads as a person's" } as const;
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** The part of a mixed text that a sentence stands in. */
 function findRun({ where }: AnalysisResult, { span }: TextPiece): TextRun | null {
@@ -32,7 +36,7 @@ function findRun({ where }: AnalysisResult, { span }: TextPiece): TextRun | null
 function describeReading(result: AnalysisResult, piece: TextPiece): string {
   if (piece.span?.leftOut) return `Left out: ${piece.span.leftOut}`;
   const run = findRun(result, piece);
-  if (run) return runWords[run.reads];
+  if (run) return capitalise(runWords[run.reads]);
   const probability = piece.span?.aiProbability ?? null;
   if (result.verdict === "uncertain" || probability === null) return "Not scored";
   const tone = confidenceTone(probability * 100);
@@ -54,7 +58,7 @@ function Seam({ result, piece }: { result: AnalysisResult; piece: TextPiece }) {
   if (!run || !result.where.seams?.includes(piece.start)) return null;
   return (
     <span className="mx-1 rounded-full border border-line-strong bg-surface px-2 py-0.5 text-xs whitespace-nowrap text-muted">
-      from sentence {run.firstSentence}: {runWords[run.reads].toLowerCase()}
+      from sentence {run.firstSentence}: {runWords[run.reads]}
     </span>
   );
 }
@@ -65,8 +69,8 @@ function Legend({ result }: { result: AnalysisResult }) {
   if (result.verdict === "uncertain" || (!hasFigures && !isParted)) return null;
   const entries = isParted
     ? ([
-        { tone: "bad", words: runWords.ai },
-        { tone: "good", words: runWords.human },
+        { tone: "bad", words: capitalise(runWords.ai) },
+        { tone: "good", words: capitalise(runWords.human) },
       ] as const)
     : legend;
   return (
