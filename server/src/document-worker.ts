@@ -1,15 +1,30 @@
-/** The thread that reads one uploaded document and ends. */
+/** The process that reads one uploaded document and ends. Its last arguments are the memory it may take, in MB, and the document's path. */
 import { readFile } from "node:fs/promises";
-import { parentPort, workerData } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { DocumentRefusal } from "@tellsign/detectors/text/documents/document-refusal";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
+import type { DocumentReply } from "./read-uploaded-document.ts";
 
-async function read(): Promise<unknown> {
+const [memoryMb, path] = process.argv.slice(-2) as [string, string];
+
+/** What a document unfolds into lies outside the heap and its limit, and the main thread is too busy to look. */
+const watcher = `
+  const { workerData } = require("node:worker_threads");
+  setInterval(() => {
+    if (process.memoryUsage.rss() > workerData) process.kill(process.pid, "SIGKILL");
+  }, 50);
+`;
+
+async function read(): Promise<DocumentReply> {
   try {
-    return { document: await readDocument(new Uint8Array(await readFile(workerData.path))) };
+    return { document: await readDocument(new Uint8Array(await readFile(path))) };
   } catch (error) {
     return error instanceof DocumentRefusal ? { refusal: error.code } : { error };
   }
 }
 
-parentPort?.postMessage(await read());
+// A terminal and a service manager signal the whole group; the server ends this by itself.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+process.on("disconnect", () => process.exit());
+new Worker(watcher, { eval: true, workerData: Number(memoryMb) * 1024 * 1024 }).unref();
+process.send?.(await read(), () => process.exit());

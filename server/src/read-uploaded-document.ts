@@ -1,38 +1,38 @@
-/** Reads each document on a thread of its own, which is ended when it takes too long or too much memory. */
-import { Worker } from "node:worker_threads";
+/** Reads each document in a process of its own, which is ended when it takes too long or too much memory. */
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import type { DocumentRefusalCode } from "@tellsign/detectors/text/documents/document-refusal";
 import type { DocumentText } from "@tellsign/detectors/text/documents/read-document";
 import { AppError } from "./http/app-error.ts";
 import type { ReadDocument } from "./services.ts";
 
-type Reply = { document: DocumentText } | { refusal: DocumentRefusalCode } | { error: unknown };
+export type DocumentReply =
+  | { document: DocumentText }
+  | { refusal: DocumentRefusalCode }
+  | { error: unknown };
+
 type Options = {
-  threads?: number;
+  processes?: number;
   readingMsMax?: number;
-  /** How much the process may grow meanwhile: what a document unfolds into lies outside the thread's heap. */
-  growthBytesMax?: number;
-  /** The thread's program; tests pass their own. */
-  workerFile?: URL;
+  memoryMbMax?: number;
+  /** What Node is to run, as its arguments; tests pass their own. */
+  program?: readonly string[];
 };
 
-const heapMbMax = 768;
-const megabyte = 1024 * 1024;
-const watchEveryMs = 50;
-
 /** Beside the bundle of whichever entry point this is part of. */
-const bundledWorker = new URL("./document-worker.js", import.meta.url);
+const bundledProgram = [fileURLToPath(new URL("./document-worker.js", import.meta.url))];
 
 export function createDocumentReader({
-  threads = 2,
+  processes = 2,
   readingMsMax = 30_000,
-  growthBytesMax = 1024 * megabyte,
-  workerFile = bundledWorker,
+  memoryMbMax = 1024,
+  program = bundledProgram,
 }: Options = {}): ReadDocument {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function takeTurn(): Promise<void> {
-    if (running >= threads) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= processes) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
   }
   function endTurn(): void {
@@ -41,48 +41,39 @@ export function createDocumentReader({
     else running -= 1;
   }
 
-  async function readOnThread(path: string, signal: AbortSignal): Promise<DocumentText> {
+  function readInProcess(path: string, signal: AbortSignal): Promise<DocumentText> {
     signal.throwIfAborted();
-    const sizeBefore = process.memoryUsage.rss();
-    const startedMs = Date.now();
-    const worker = new Worker(workerFile, {
-      workerData: { path },
-      resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
-    });
-    const timers: NodeJS.Timeout[] = [];
-    let onAbort = () => {};
-    try {
-      return await new Promise<DocumentText>((resolve, reject) => {
-        const refuse = (code: DocumentRefusalCode, cause?: unknown) =>
-          reject(new AppError(code, undefined, { cause }));
-        worker.on("message", (reply: Reply) => {
-          if ("document" in reply) resolve(reply.document);
-          else if ("refusal" in reply) refuse(reply.refusal);
-          else reject(reply.error);
-        });
-        // Out of memory, mostly: what the readers themselves find wrong comes as a refusal.
-        worker.on("error", (cause) => refuse("document_too_complex", cause));
-        worker.on("exit", () => refuse("document_too_complex"));
-        onAbort = () => reject(signal.reason);
-        signal.addEventListener("abort", onAbort, { once: true });
-        const watch = () => {
-          const grown = process.memoryUsage.rss() - sizeBefore;
-          const late = Date.now() - startedMs > readingMsMax;
-          if (grown > growthBytesMax || late) refuse("document_too_complex");
-        };
-        timers.push(setInterval(watch, watchEveryMs));
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${memoryMbMax}`, ...program, String(memoryMbMax), path],
+      { stdio: ["ignore", "ignore", "ignore", "ipc"], serialization: "advanced" },
+    );
+    const settled = new AbortController();
+    return new Promise<DocumentText>((resolve, reject) => {
+      const refuse = (code: DocumentRefusalCode, cause?: unknown) =>
+        reject(new AppError(code, undefined, { cause }));
+      child.on("message", (reply: DocumentReply) => {
+        if ("document" in reply) resolve(reply.document);
+        else if ("refusal" in reply) refuse(reply.refusal);
+        else reject(reply.error);
       });
-    } finally {
-      for (const timer of timers) clearInterval(timer);
-      signal.removeEventListener("abort", onAbort);
-      await worker.terminate();
-    }
+      child.on("error", reject);
+      // Out of memory; what the readers themselves find wrong comes as a reply.
+      child.on("exit", () => refuse("document_too_complex"));
+      const late = setTimeout(() => refuse("document_too_complex"), readingMsMax);
+      settled.signal.addEventListener("abort", () => clearTimeout(late));
+      const onAbort = () => reject(signal.reason);
+      signal.addEventListener("abort", onAbort, { once: true, signal: settled.signal });
+    }).finally(() => {
+      settled.abort();
+      child.kill("SIGKILL");
+    });
   }
 
   return async (path, { signal }) => {
     await takeTurn();
     try {
-      return await readOnThread(path, signal);
+      return await readInProcess(path, signal);
     } catch (cause) {
       if (signal.aborted) throw new AppError("shutting_down", undefined, { cause });
       throw cause;

@@ -87,7 +87,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     google: null,
     modalities: ["text"],
     analyse: analyser.analyse,
-    readDocument: createDocumentReader({ workerFile: sourceDocumentWorker }),
+    readDocument: createDocumentReader({ program: sourceDocumentWorker }),
     installationSecret: await getInstallationSecret(database.db),
     now: () => new Date(Date.now() + movedMs),
     lifecycle: createLifecycle(),
