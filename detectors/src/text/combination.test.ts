@@ -62,6 +62,11 @@ describe("the combination", () => {
     expect(long.members.semantic_depth.weight).toBeGreaterThan(short.members.semantic_depth.weight);
   });
 
+  it("takes a very long text for no longer than those it learnt from", () => {
+    const long = combine(sampleCombination, figures, Math.exp(6));
+    expect(combine(sampleCombination, figures, Math.exp(12))).toEqual(long);
+  });
+
   it("adds up what the members say", () => {
     const { score, members: scored } = combine(sampleCombination, figures, Math.exp(4));
     const total = members.reduce((sum, m) => sum + scored[m].coefficient * scored[m].logit, 0);

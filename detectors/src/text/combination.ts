@@ -54,6 +54,8 @@ export type Combination = {
 const standardMax = 5;
 /** Nor do members' logits. */
 const logitMax = 12;
+/** Beyond two deviations of length the weights were not learnt, and a straight line would turn them over. */
+const lengthMax = 2;
 
 function bound(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value));
@@ -118,7 +120,7 @@ function mapMembers<Value>(make: (member: Member) => Value): Record<Member, Valu
 
 export function combine(combination: Combination, figures: Figures, pieces: number): CombinedScore {
   const { length, weights, bias } = combination.combine;
-  const long = (Math.log(pieces) - length.mean) / length.scale;
+  const long = bound((Math.log(pieces) - length.mean) / length.scale, lengthMax);
   const atLength = ([constant, perLength]: ByLength) => constant + perLength * long;
   const logits = mapMembers((member) => {
     const { network } = combination.members[member];
