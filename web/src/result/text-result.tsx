@@ -112,7 +112,7 @@ export function TextResult({ result, text }: Props) {
           rows={numberSentences(pieces)}
           rowKey={(piece) => String(piece.start)}
           columns={[
-            { title: "No.", short: true, cell: ({ number }) => number ?? "" },
+            { title: "No.", short: true, cell: ({ number }) => number ?? "\u2013" },
             {
               title: "Sentence",
               cell: (piece) => <span className="break-words">{piece.text}</span>,
