@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { type DocumentAnswer, readFileText } from "./read-file-text.ts";
 
-/** Answers with what a worker would, or with nothing. */
+/** Answers with what a worker would, or with nothing, after a message of the PDF library. */
 function stubWorker(answer: (file: File) => DocumentAnswer | null): { ended: number } {
   const seen = { ended: 0 };
   class StubWorker extends EventTarget {
     postMessage(file: File): void {
       const data = answer(file);
+      const noise = new MessageEvent("message", { data: { action: "ready" } });
+      queueMicrotask(() => this.dispatchEvent(noise));
       if (data) queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
     }
     terminate(): void {

@@ -15,7 +15,10 @@ export async function readFileText(file: File): Promise<string> {
   try {
     const answer = await new Promise<DocumentAnswer>((resolve) => {
       const refuse = () => resolve({ refusal: "document_too_complex" });
-      worker.addEventListener("message", ({ data }: MessageEvent<DocumentAnswer>) => resolve(data));
+      worker.addEventListener("message", ({ data }: MessageEvent<DocumentAnswer>) => {
+        // The reader of PDFs also says that it is there.
+        if ("text" in data || "refusal" in data) resolve(data);
+      });
       worker.addEventListener("error", refuse);
       timer = setTimeout(refuse, readingMsMax);
       worker.postMessage(file);
