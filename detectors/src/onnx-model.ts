@@ -13,6 +13,8 @@ type Host = {
   /** The bytes of a file beside the card, checked against it. */
   readBytes(file: string): Promise<Uint8Array>;
   readText(file: string): Promise<string>;
+  /** Told of every network that has run. */
+  onRun?: (() => void) | undefined;
 };
 
 type Network = { engine: Engine; session: InferenceSession };
@@ -48,7 +50,13 @@ function once<Value>(
   return made;
 }
 
-export function createOnnxModel({ card, loadEngine, readBytes, readText }: Host): LoadedModel {
+export function createOnnxModel({
+  card,
+  loadEngine,
+  readBytes,
+  readText,
+  onRun,
+}: Host): LoadedModel {
   const networks = new Map<string, Promise<Network>>();
   const texts = new Map<string, Promise<string>>();
 
@@ -73,6 +81,7 @@ export function createOnnxModel({ card, loadEngine, readBytes, readText }: Host)
       ]);
       try {
         const outputs = Object.entries(await session.run(Object.fromEntries(inputs)));
+        onRun?.();
         return Object.fromEntries(
           outputs.map(([name, tensor]) => [name, readTensor(name, tensor)]),
         ) as Tensors;

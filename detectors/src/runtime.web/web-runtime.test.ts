@@ -43,7 +43,11 @@ afterEach(() => {
 
 it("runs networks and reads texts of the site, the same model for all who ask", async () => {
   const origin = await serve({ ...sampleCard, files });
-  const runtime = createWebRuntime({ origin, store: null });
+  let runs = 0;
+  const onRun = () => {
+    runs += 1;
+  };
+  const runtime = createWebRuntime({ origin, store: null, onRun });
   const model = await runtime.findModel("text");
   expect(await runtime.findModel("text")).toBe(model);
   const row = { dims: [2], data: Float32Array.of(1, 2) };
@@ -51,6 +55,7 @@ it("runs networks and reads texts of the site, the same model for all who ask", 
     const outputs = await model?.infer("sum", { a: row, b: row });
     expect(outputs?.sum?.data).toEqual(Float32Array.of(2, 4));
   }
+  expect(runs).toBe(2);
   expect(await model?.readText("words.txt")).toBe("né");
   await expect(model?.readText("other.txt")).rejects.toThrow("names no file other.txt");
 });

@@ -7,6 +7,7 @@ import { areKept, type Download, type FileSource, forgetOthers, loadFiles } from
 
 type Options = Pick<FileSource, "origin" | "store"> & {
   onDownload?: (download: Download) => void;
+  onRun?: () => void;
 };
 
 async function loadEngine(): Promise<Engine> {
@@ -44,6 +45,7 @@ async function loadModel(model: string, options: Options): Promise<LoadedModel |
     card,
     loadEngine,
     readBytes,
+    onRun: options.onRun,
     readText: async (name) => new TextDecoder().decode(await readBytes(name)),
   });
 }

@@ -26,7 +26,7 @@ function findOffer(site: Site | undefined): number | null {
 
 function describeProgress(progress: DeviceProgress): Shown {
   if (progress.kind === "step" || progress.receivedBytes === progress.totalBytes) {
-    const fraction = progress.kind === "step" ? progress.fraction : 0.5;
+    const fraction = progress.kind === "step" ? progress.fraction : 0;
     return { percent: fraction * 100, stage: onDevice.analysing, detail: null };
   }
   const { receivedBytes, totalBytes } = progress;

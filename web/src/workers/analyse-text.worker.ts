@@ -3,6 +3,7 @@ import { analyse } from "@tellsign/detectors/detector";
 import { createWebRuntime } from "@tellsign/detectors/runtime.web/web-runtime";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
 import { textDetector } from "@tellsign/detectors/text/text";
+import { listEncoderWindows, listLanguageModelWindows } from "@tellsign/detectors/text/windows";
 import type { DeviceAnswer, DeviceInput } from "../lib/analyse-on-device.ts";
 
 function answer(message: DeviceAnswer): void {
@@ -18,11 +19,17 @@ async function openStore(): Promise<Cache | null> {
   }
 }
 
+/** Pieces a word has on average, for the progress alone. */
+const piecesPerWord = 1.35;
+
+let reportRun = (): void => {};
+
 const runtime = openStore().then((store) =>
   createWebRuntime({
     origin: location.origin,
     store,
     onDownload: (download) => answer({ kind: "download", ...download }),
+    onRun: () => reportRun(),
   }),
 );
 
@@ -32,14 +39,21 @@ const warmUpText =
 
 async function warmUp(): Promise<void> {
   const host = await runtime;
+  reportRun = () => {};
   if (await host.keeps("text")) await analyse(textDetector, warmUpText, host);
 }
 
 async function run({ text, file }: DeviceInput): Promise<void> {
   const read = file ? (await readDocument(new Uint8Array(await file.arrayBuffer()))).text : text;
-  const detection = await analyse(textDetector, read, await runtime, {
-    onProgress: ({ fraction }) => answer({ kind: "step", fraction }),
-  });
+  const pieces = Math.ceil((read.match(/\S+/g)?.length ?? 0) * piecesPerWord);
+  const expected = listEncoderWindows(pieces).length + listLanguageModelWindows(pieces).length;
+  let runs = 0;
+  // The networks take nearly all of the time.
+  reportRun = () => {
+    runs += 1;
+    answer({ kind: "step", fraction: Math.min(0.95, runs / expected) });
+  };
+  const detection = await analyse(textDetector, read, await runtime);
   answer({ kind: "detection", detection, text: read });
 }
 
