@@ -15,7 +15,7 @@ const bands = [
 export type LengthBand = (typeof bands)[number];
 
 /** A guess below this says too little to choose a group by. */
-const guessMin = 0.5;
+export const guessMin = 0.5;
 
 export function findLengthBand(words: number): LengthBand {
   return bands.find(({ from }) => words >= from) ?? bands[3];

@@ -4,6 +4,7 @@ import type { Explanation, Judgement } from "../detector.ts";
 import { findWordsMin } from "./abstention.ts";
 import { memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
+import { guessMin } from "./error-rate.ts";
 import { describeDomain, describeFamily, families } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
 import {
@@ -61,6 +62,13 @@ function describeCombination({ members: scored, card }: TextScores, judgement: J
   return `The five detectors read, from 0 (person) to 1 (AI): ${join(parts)}. Together that is a calibrated probability of ${describeShare(judgement.aiProbability ?? 0)}; below ${describeShare(card.thresholds.humanBelow)} a text reads as human, from ${describeShare(card.thresholds.aiFrom)} as AI.`;
 }
 
+function describeKind({ domain: { guess, probability } }: TextScores): string {
+  const words = `${describeDomain(guess)} (${describeShare(probability)})`;
+  return probability >= guessMin
+    ? `It reads most like ${words}.`
+    : `The kind of writing is unclear: ${words} come nearest.`;
+}
+
 function describeReasoning(
   features: TextFeatures,
   scores: TextScores | UnscoredText | null,
@@ -71,7 +79,7 @@ function describeReasoning(
       ? "No text model with a measured error rate is installed, so nothing was scored."
       : scores.score === null
         ? `The model ${scores.card.name} ${scores.card.version} was not run, because this text gets no verdict.`
-        : `It reads most like ${describeDomain(scores.domain.guess)} (${describeShare(scores.domain.probability)}). ${describeCombination(scores, judgement)}`;
+        : `${describeKind(scores)} ${describeCombination(scores, judgement)}`;
   return [
     `The text has ${readings.describeWords(features.words.total)} after normalising, ${features.words.prose.toLocaleString("en")} of them in prose; at least ${findWordsMin(scores?.card ?? null)} are needed.`,
     readings.describeLanguage(features),
@@ -95,13 +103,13 @@ function describeSteadiness(scores: TextScores): string {
       : "The text fits one window of the semantic network, so there is nothing to compare across windows.";
   if (statistics.blockLow === statistics.blockHigh) return overWindows;
   const { words } = readStatistic(scores, "blockSd", { label: "", show: describeFigure });
-  return `${overWindows} From one stretch of 32 word pieces to the next, the ratio of machine to human likelihood varies by ${words} on a logarithmic scale.`;
+  return `${overWindows} From one stretch of 32 word parts to the next, the ratio of machine to human likelihood varies by ${words} on a logarithmic scale.`;
 }
 
 function describeCreativity(scores: TextScores): string {
   const rare = readStatistic(scores, "rare", { label: "", show: describeShare });
   const tenth = readStatistic(scores, "surprise", { label: "", show: surpriseAsOdds });
-  return `Share of word pieces outside the language model's 100 first guesses: ${rare.words}. The least expected tenth of them had odds of at most ${tenth.words}.`;
+  return `Share of word parts outside the language model's 100 first guesses: ${rare.words}. The least expected tenth of them had odds of at most ${tenth.words}.`;
 }
 
 function describeTechnical(
@@ -200,7 +208,7 @@ export function explainText(
     summary,
     explanation: [
       summary,
-      readings.describeProse(features),
+      scores && features.leftOut.length === 0 ? null : readings.describeProse(features),
       scores && mayBeAi ? describeFamilyShare(scores) : null,
       describeTampering(features),
       describeRead(decoded),

@@ -36,7 +36,16 @@ function readLinguistic(scores: TextScores): string {
     ),
   ].filter((part) => part !== null);
   if (sides.length === 0) return `None of its ${total} measures of style stands out.`;
-  return [`Of ${total} measures of style, these moved its score most.`, ...sides].join("\n");
+  return [
+    `Of ${total} measures of style, these moved its score most among those that can be said plainly.`,
+    ...sides,
+  ].join("\n");
+}
+
+function describeHowMany(count: number, total: number): string {
+  if (count === 0) return "none of them reads";
+  if (count === 1) return "one of them reads";
+  return `${count === total ? "all" : count} of them read`;
 }
 
 function readSemantic({ windows, encoder }: TextScores): string {
@@ -44,12 +53,15 @@ function readSemantic({ windows, encoder }: TextScores): string {
     return `Read the whole text at once, and gives it ${describeRaw(encoder.mean)} ${scale}.`;
   }
   const ai = windows.filter(({ logit }) => logit > 0).length;
-  return `Read the text in ${windows.length} overlapping windows: ${ai === windows.length ? "all" : ai} of them read as AI. The highest has ${describeRaw(encoder.max)}, the lowest ${describeRaw(encoder.min)} ${scale}.`;
+  return `Read the text in ${windows.length} overlapping windows: ${describeHowMany(ai, windows.length)} as AI. The highest has ${describeRaw(encoder.max)}, the lowest ${describeRaw(encoder.min)} ${scale}.`;
 }
 
 function readStatistical(scores: TextScores): string {
   const told = readStatistics(scores).map(({ label, words }) => `- ${label}: ${words}`);
-  return [`Over ${scores.statistics.pieces.toLocaleString("en")} word pieces:`, ...told].join("\n");
+  return [
+    `Over ${scores.statistics.pieces.toLocaleString("en")} word parts (words or pieces of long ones):`,
+    ...told,
+  ].join("\n");
 }
 
 export function describeTampering({ traces }: TextFeatures): string | null {
@@ -59,10 +71,17 @@ export function describeTampering({ traces }: TextFeatures): string | null {
   return `Tampering: ${join(kinds)}. This was undone before scoring; it says that somebody disguised the text, not who wrote it.`;
 }
 
-function readPlatform(decoded: DecodedText, features: TextFeatures, scores: TextScores): string {
+function readPlatform(
+  decoded: DecodedText,
+  features: TextFeatures,
+  scores: TextScores,
+  { verdict }: Judgement,
+): string {
+  const mayBeAi = verdict === "ai" || verdict === "mixed";
   return [
-    describeFamilyShare(scores),
-    "These shares hold if AI wrote it.",
+    mayBeAi
+      ? `${describeFamilyShare(scores)} These shares hold if AI wrote it.`
+      : "Names no family: nothing here says firmly enough that AI wrote it.",
     readings.describeTraces(features),
     describeTampering(features) ?? readings.describeChanges(decoded),
   ].join(" ");
@@ -83,8 +102,8 @@ function readConsistency({ windows, encoder, statistics }: TextScores, runs: rea
   const spread =
     windows.length > 1
       ? `Over ${windows.length} windows the reading runs from ${describeRaw(encoder.min)} to ${describeRaw(encoder.max)} ${scale}.`
-      : `The middle eight tenths of the word pieces run from ${describeRaw(encoder.pieceLow)} to ${describeRaw(encoder.pieceHigh)} ${scale}.`;
-  const stretches = `Between stretches of 32 word pieces the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`;
+      : `The middle eight tenths of the word parts run from ${describeRaw(encoder.pieceLow)} to ${describeRaw(encoder.pieceHigh)} ${scale}.`;
+  const stretches = `Between stretches of 32 word parts the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`;
   return [spread, ...(statistics.blockLow < statistics.blockHigh ? [stretches] : []), seams].join(
     " ",
   );
@@ -105,7 +124,7 @@ export function listMeasurements(
   decoded: DecodedText,
   features: TextFeatures,
   scores: TextScores | null,
-  { uncertainReason }: Judgement,
+  judgement: Judgement,
   runs: readonly Run[],
 ): Measurement[] {
   const read: Record<Member, string> = scores
@@ -113,13 +132,13 @@ export function listMeasurements(
         linguistic_pattern: readLinguistic(scores),
         semantic_depth: readSemantic(scores),
         statistical_anomaly: readStatistical(scores),
-        platform_signature: readPlatform(decoded, features, scores),
+        platform_signature: readPlatform(decoded, features, scores, judgement),
         behavioral_consistency: readConsistency(scores, runs),
       }
     : readUnscored(
         decoded,
         features,
-        uncertainReason?.code === "no_validated_model"
+        judgement.uncertainReason?.code === "no_validated_model"
           ? "this server has no model that measures meaning"
           : "the text gets no verdict whatever it would find",
       );

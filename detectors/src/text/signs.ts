@@ -24,12 +24,17 @@ export function describeStyle(reading: StyleReading): string {
   return `${reading.label}: ${compare(reading.value, reading.typical, showStyle(reading))}`;
 }
 
-/** Readings whose values still differ once they are rounded for people. */
+/** Pairs of parts of speech tell a model much and a reader nothing. */
+function isPlain({ name }: StyleReading): boolean {
+  return !name.startsWith("pair-");
+}
+
+/** Of what can be said plainly, the readings whose usual values still differ once they are rounded. */
 export function listToldStyle({ style }: TextScores): StyleReading[] {
   return style
     .filter((reading) => {
       const show = showStyle(reading);
-      return show(reading.typical.human) !== show(reading.typical.ai);
+      return isPlain(reading) && show(reading.typical.human) !== show(reading.typical.ai);
     })
     .slice(0, styleSignsMax);
 }
@@ -96,7 +101,7 @@ export function listSigns(
 ): Sign[] {
   const weight = (member: Member) => scores.members[member].weight;
   const statistics = readStatistics(scores)
-    .filter(({ lean }) => lean !== 0)
+    .filter(({ lean, isTechnical }) => lean !== 0 && !isTechnical)
     .map(({ label, words, lean }) => ({
       favours: side(lean),
       strength: Math.abs(lean),

@@ -7,7 +7,7 @@ import type { statisticNames } from "./summarise.ts";
 
 type StatisticName = (typeof statisticNames)[number];
 
-type Wording = { label: string; show: Show };
+type Wording = { label: string; show: Show; isTechnical?: boolean };
 
 /** Natural logarithms as what they stand for. */
 const asOdds: Show = (logProbability) =>
@@ -18,22 +18,24 @@ export const surpriseAsOdds: Show = (surprise) => asOdds(-surprise);
 
 /** Those a reader can make sense of, in the order they are told. */
 const told = {
-  human: { label: "average odds of each word piece under the language model", show: asOdds },
-  first: { label: "share of word pieces that were the model's first guess", show: describeShare },
+  human: { label: "average odds of each word part under the language model", show: asOdds },
+  first: { label: "share of word parts that were the model's first guess", show: describeShare },
   rare: {
-    label: "share of word pieces outside the model's 100 first guesses",
+    label: "share of word parts outside the model's 100 first guesses",
     show: describeShare,
   },
   entropy: {
     label: "choices open at each step, counted as equally likely ones (entropy)",
     show: asCount,
+    isTechnical: true,
   },
   curvature: {
     label: "standard deviations by which the words beat the model's expectation (curvature)",
     show: describeFigure,
+    isTechnical: true,
   },
   ratio: {
-    label: "odds of each word piece in machine writing against human writing",
+    label: "odds of each word part in machine writing against human writing",
     show: asRatio,
   },
 } satisfies Partial<Record<StatisticName, Wording>>;
@@ -46,6 +48,8 @@ export type StatisticReading = {
   words: string;
   /** Above 0 on the AI side of the usual values, below on the human side; 0 where it tells nothing. */
   lean: number;
+  /** Means little to people who never met the measure. */
+  isTechnical: boolean;
 };
 
 /** Within this share of the way from the middle to a usual value, a value lies in between. */
@@ -60,16 +64,17 @@ function findLean(value: number, typical: Typical): number {
 export function readStatistic(
   { statistics, combination }: TextScores,
   name: StatisticName,
-  { label, show }: Wording,
+  { label, show, isTechnical = false }: Wording,
 ): StatisticReading {
   const value = statistics[name];
   const typical = findTypical(combination.typical, `statistics.${name}`);
-  if (typical === null) return { name, label, words: show(value), lean: 0 };
+  if (typical === null) return { name, label, words: show(value), lean: 0, isTechnical };
   return {
     name,
     label,
     words: compare(value, typical, show),
     lean: typical.spread > 0 ? findLean(value, typical) : 0,
+    isTechnical,
   };
 }
 

@@ -19,7 +19,7 @@ export type StyleReading = {
 
 const prefix = "style.";
 /** Usual values closer than this share of the spread tell nobody anything. */
-const apartMin = 0.15;
+const apartMin = 0.25;
 
 export function findTypical(typical: Combination["typical"], figure: string): Typical | null {
   return typical[figure] ?? typical[figure.slice(figure.indexOf(".") + 1)] ?? null;
