@@ -11,12 +11,16 @@ import {
   capitalise,
   compare,
   describeFigure,
-  describeRaw,
   describeShare,
   join,
   type Show,
 } from "./figure-words.ts";
-import { describeSeams, describeTampering, listMeasurements } from "./member-readings.ts";
+import {
+  describeRange,
+  describeSeams,
+  describeTampering,
+  listMeasurements,
+} from "./member-readings.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import * as readings from "./readings.ts";
 import { listRecommendations } from "./recommendations.ts";
@@ -96,10 +100,10 @@ function describeUsual(scores: TextScores | null, name: string, what: string, sh
 }
 
 function describeSteadiness(scores: TextScores): string {
-  const { windows, encoder, statistics } = scores;
+  const { windows, statistics } = scores;
   const overWindows =
     windows.length > 1
-      ? `Over ${windows.length} windows the semantic reading runs from ${describeRaw(encoder.min)} to ${describeRaw(encoder.max)}, from 0 (person) to 1 (AI).`
+      ? `Over ${windows.length} windows the semantic reading runs ${describeRange(windows)} on a scale from 0 (person) to 1 (AI).`
       : "The text fits one window of the semantic network, so there is nothing to compare across windows.";
   if (statistics.blockLow === statistics.blockHigh) return overWindows;
   const { words } = readStatistic(scores, "blockSd", { label: "", show: describeFigure });

@@ -32,8 +32,3 @@ export function join(items: readonly (string | number)[]): string {
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** The score of one network before any calibration, from 0 (person) to 1 (AI). */
-export function describeRaw(logit: number): string {
-  return (1 / (1 + Math.exp(-logit))).toFixed(2);
-}

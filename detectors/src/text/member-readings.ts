@@ -4,8 +4,8 @@ import type { Judgement } from "../detector.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
 import type { TextFeatures } from "./features.ts";
-import { describeFigure, describeRaw, join } from "./figure-words.ts";
-import type { TextScores } from "./models.ts";
+import { describeFigure, join } from "./figure-words.ts";
+import type { TextScores, WindowReading } from "./models.ts";
 import * as readings from "./readings.ts";
 import type { Run } from "./segments.ts";
 import {
@@ -13,10 +13,11 @@ import {
   describeSentenceNumbers,
   describeStyle,
   listToldStyle,
+  readsAsAi,
 } from "./signs.ts";
 import { readStatistics } from "./statistic-readings.ts";
 
-const scale = "on its scale from 0 (person) to 1 (AI)";
+const scale = "on a scale from 0 (person) to 1 (AI)";
 
 function readLinguistic(scores: TextScores): string {
   const told = listToldStyle(scores);
@@ -48,12 +49,18 @@ function describeHowMany(count: number, total: number): string {
   return `${count === total ? "all" : count} of them read`;
 }
 
-function readSemantic({ windows, encoder }: TextScores): string {
+/** From the lowest window to the highest. */
+export function describeRange(windows: readonly WindowReading[]): string {
+  const scores = windows.map(({ score }) => score).sort((a, b) => a - b);
+  return `from ${scores[0]?.toFixed(2)} to ${scores.at(-1)?.toFixed(2)}`;
+}
+
+function readSemantic({ windows, members: { semantic_depth } }: TextScores): string {
   if (windows.length === 1) {
-    return `Read the whole text at once, and gives it ${describeRaw(encoder.mean)} ${scale}.`;
+    return `Read the whole text at once, and gives it ${semantic_depth.score.toFixed(2)} ${scale}.`;
   }
-  const ai = windows.filter(({ logit }) => logit > 0).length;
-  return `Read the text in ${windows.length} overlapping windows: ${describeHowMany(ai, windows.length)} as AI. The highest has ${describeRaw(encoder.max)}, the lowest ${describeRaw(encoder.min)} ${scale}.`;
+  const ai = windows.filter(readsAsAi).length;
+  return `Read the text in ${windows.length} overlapping windows: ${describeHowMany(ai, windows.length)} as AI. Each by itself, they run ${describeRange(windows)} ${scale}.`;
 }
 
 function readStatistical(scores: TextScores): string {
@@ -96,17 +103,18 @@ export function describeSeams(runs: readonly Run[]): string | null {
   return `The text reads in ${runs.length} parts: ${join(parts)}.`;
 }
 
-function readConsistency({ windows, encoder, statistics }: TextScores, runs: readonly Run[]) {
-  const seams =
-    describeSeams(runs) ?? "No seam was found at which the writing changes hands for long enough.";
+function readConsistency({ windows, statistics }: TextScores, runs: readonly Run[]): string {
   const spread =
     windows.length > 1
-      ? `Over ${windows.length} windows the reading runs from ${describeRaw(encoder.min)} to ${describeRaw(encoder.max)} ${scale}.`
-      : `The middle eight tenths of the word parts run from ${describeRaw(encoder.pieceLow)} to ${describeRaw(encoder.pieceHigh)} ${scale}.`;
-  const stretches = `Between stretches of 32 word parts the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`;
-  return [spread, ...(statistics.blockLow < statistics.blockHigh ? [stretches] : []), seams].join(
-    " ",
-  );
+      ? `Over ${windows.length} windows the semantic reading runs ${describeRange(windows)} ${scale}.`
+      : "The text fits one window of the semantic network, so windows cannot be compared.";
+  const stretches =
+    statistics.blockLow < statistics.blockHigh
+      ? `Between stretches of 32 word parts the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`
+      : "It is too short to compare stretches of 32 word parts.";
+  const seams =
+    describeSeams(runs) ?? "No seam was found at which the writing changes hands for long enough.";
+  return [spread, stretches, seams].join(" ");
 }
 
 /** Without scores the members say what they counted, and why no more. */

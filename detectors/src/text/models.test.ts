@@ -32,6 +32,12 @@ describe("the models step", () => {
     expect(text.slice(0, windows.at(-1)?.end).endsWith("behind us.")).toBe(true);
   });
 
+  it("reads a window as the semantic member reads a text", async () => {
+    const { windows, members } = await score(ai.repeat(3));
+    expect(windows).toHaveLength(1);
+    expect(windows[0]?.score).toBe(members.semantic_depth.score);
+  });
+
   it("shares the families among AI alone, and names one that stands out", async () => {
     const { family, domain } = await score(ai.repeat(3));
     expect(family.named).toBe("claude");

@@ -1,5 +1,6 @@
 /** Runs the five members on the prose and combines them. A text that will get no verdict anyway is not run. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import { calibrate } from "../calibrate.ts";
 import type { StopSignal } from "../detector.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { findAbstention } from "./abstention.ts";
@@ -9,12 +10,14 @@ import {
   type Figures,
   type Member,
   type MemberScore,
+  runNetwork,
+  standardise,
 } from "./combination.ts";
 import { type DomainGuess, type FamilyShares, guessDomain, shareFamilies } from "./families.ts";
 import type { Sentence, TextFeatures } from "./features.ts";
 import { type MemberText, prepareMemberText } from "./member-text.ts";
 import { readCombination } from "./read-combination.ts";
-import { type EncoderReading, type EncoderWindow, readEncoder } from "./read-encoder.ts";
+import { type EncoderReading, readEncoder } from "./read-encoder.ts";
 import { readLanguageModel } from "./read-language-model.ts";
 import { rankStyle, type StyleReading } from "./style-readings.ts";
 import { measureStyle, styleFeatures } from "./stylometry.ts";
@@ -26,6 +29,15 @@ import {
 } from "./summarise.ts";
 import { createWordPieces, type WordPieces } from "./word-pieces.ts";
 
+/** One window; its offsets are those of the decoded text. */
+export type WindowReading = {
+  start: number;
+  end: number;
+  logit: number;
+  /** What the semantic member would say, calibrated, were this window the whole text. */
+  score: number;
+};
+
 export type TextScores = {
   card: ModelCard;
   combination: Combination;
@@ -36,8 +48,7 @@ export type TextScores = {
   domain: DomainGuess;
   /** Parallel to features.sentences: mean logit of each sentence's pieces, null where it could not be read. */
   sentenceLogits: (number | null)[];
-  /** Offsets in the decoded text. */
-  windows: { start: number; end: number; logit: number }[];
+  windows: WindowReading[];
   encoder: EncoderSummary;
   statistics: TokenStatistics;
   style: StyleReading[];
@@ -112,12 +123,27 @@ export function averageSentences(
   return sentences.map((_, i) => (counts[i] ? (sums[i] as number) / (counts[i] as number) : null));
 }
 
-function locateWindows(windows: readonly EncoderWindow[], { origins }: MemberText) {
-  return windows.map(({ start, end, logit }) => ({
-    start: origins[start] as number,
-    end: (origins[end - 1] as number) + 1,
-    logit,
-  }));
+/** A network's own logit is no probability, so each window is read as the semantic member reads a text. */
+function readWindows(
+  { windows, tokenLogits, starts }: EncoderReading,
+  { origins }: MemberText,
+  { members: { semantic_depth } }: Combination,
+  figures: Figures,
+): WindowReading[] {
+  const { network, calibration } = semantic_depth;
+  return windows.map(({ start, end, logit }) => {
+    const own = tokenLogits.filter(
+      (_, i) => (starts[i] as number) >= start && (starts[i] as number) < end,
+    );
+    const pieceMean = own.reduce((sum, value) => sum + value, 0) / own.length;
+    const alone = { ...figures, "encoder.mean": logit, "encoder.pieceMean": pieceMean };
+    return {
+      start: origins[start] as number,
+      end: (origins[end - 1] as number) + 1,
+      logit,
+      score: calibrate(runNetwork(network, standardise(alone, network)), calibration),
+    };
+  });
 }
 
 /** What the members say of prose that is to be judged. */
@@ -159,7 +185,7 @@ export async function scoreProse(
     family: shareFamilies(familyLogits, parts.families, combination.family),
     domain: guessDomain(domainLogits, parts.domains),
     sentenceLogits: averageSentences(encoderReading, prepared, features.sentences),
-    windows: locateWindows(encoderReading.windows, prepared),
+    windows: readWindows(encoderReading, prepared, combination, figures),
     encoder,
     statistics,
     style: rankStyle(combination, figures),

@@ -3,8 +3,8 @@
 import { type Member, memberNames } from "./combination.ts";
 import { describeFamily } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
-import { capitalise, compare, describeFigure, describeRaw, describeShare } from "./figure-words.ts";
-import type { TextScores } from "./models.ts";
+import { capitalise, compare, describeFigure, describeShare } from "./figure-words.ts";
+import type { TextScores, WindowReading } from "./models.ts";
 import { describeCount } from "./readings.ts";
 import type { Run } from "./segments.ts";
 import { readStatistics } from "./statistic-readings.ts";
@@ -53,18 +53,22 @@ function scaleTo(weight: number, signs: readonly Sign[]): Sign[] {
   return signs.map((sign) => ({ ...sign, strength: (weight * sign.strength) / (strongest || 1) }));
 }
 
+export function readsAsAi({ score }: WindowReading): boolean {
+  return score >= 0.5;
+}
+
 function listWindowSigns({ windows }: TextScores): Sign[] {
   const name = memberNames.semantic_depth;
   const [only] = windows;
   if (windows.length === 1 && only) {
-    const { logit } = only;
-    const whom = logit > 0 ? "AI" : "a person's writing";
-    const text = `${name}: the whole text reads as ${whom}, at ${describeRaw(logit)} on a scale from 0 (person) to 1 (AI).`;
-    return [{ favours: side(logit), strength: 1, text }];
+    const { score } = only;
+    const whom = readsAsAi(only) ? "AI" : "a person's writing";
+    const text = `${name}: the whole text reads as ${whom}, at ${score.toFixed(2)} on a scale from 0 (person) to 1 (AI).`;
+    return [{ favours: readsAsAi(only) ? "ai" : "human", strength: 1, text }];
   }
   const sides = [
-    { favours: "ai", whom: "AI", logits: windows.filter((w) => w.logit > 0) },
-    { favours: "human", whom: "a person's writing", logits: windows.filter((w) => w.logit <= 0) },
+    { favours: "ai", whom: "AI", logits: windows.filter(readsAsAi) },
+    { favours: "human", whom: "a person's writing", logits: windows.filter((w) => !readsAsAi(w)) },
   ] as const;
   return sides
     .filter(({ logits }) => logits.length > 0)
