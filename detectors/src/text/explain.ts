@@ -11,6 +11,7 @@ import {
   capitalise,
   compare,
   describeFigure,
+  describeScore,
   describeShare,
   join,
   type Show,
@@ -61,7 +62,7 @@ function describeCombination({ members: scored, card }: TextScores, judgement: J
     .toSorted((a, b) => scored[b].weight - scored[a].weight)
     .map(
       (member) =>
-        `${memberNames[member].toLowerCase()} ${scored[member].score.toFixed(2)} with weight ${describeShare(scored[member].weight)}`,
+        `${memberNames[member].toLowerCase()} ${describeScore(scored[member].score)} with weight ${describeShare(scored[member].weight)}`,
     );
   return `The five detectors read, from 0 (person) to 1 (AI): ${join(parts)}. Together that is a calibrated probability of ${describeShare(judgement.aiProbability ?? 0)}; below ${describeShare(card.thresholds.humanBelow)} a text reads as human, from ${describeShare(card.thresholds.aiFrom)} as AI.`;
 }

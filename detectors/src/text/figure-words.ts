@@ -32,3 +32,9 @@ export function join(items: readonly (string | number)[]): string {
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A calibrated score with two decimals; near the ends it never reads as certainty. */
+export function describeScore(score: number): string {
+  if (score > 0.99) return ">0.99";
+  return score < 0.01 ? "<0.01" : score.toFixed(2);
+}

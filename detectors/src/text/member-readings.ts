@@ -4,7 +4,7 @@ import type { Judgement } from "../detector.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
 import type { TextFeatures } from "./features.ts";
-import { describeFigure, join } from "./figure-words.ts";
+import { describeFigure, describeScore, join } from "./figure-words.ts";
 import type { TextScores, WindowReading } from "./models.ts";
 import * as readings from "./readings.ts";
 import type { Run } from "./segments.ts";
@@ -52,12 +52,13 @@ function describeHowMany(count: number, total: number): string {
 /** From the lowest window to the highest. */
 export function describeRange(windows: readonly WindowReading[]): string {
   const scores = windows.map(({ score }) => score).sort((a, b) => a - b);
-  return `from ${scores[0]?.toFixed(2)} to ${scores.at(-1)?.toFixed(2)}`;
+  const [lowest, highest] = [describeScore(scores[0] ?? 0), describeScore(scores.at(-1) ?? 0)];
+  return lowest === highest ? `at ${lowest} throughout` : `from ${lowest} to ${highest}`;
 }
 
 function readSemantic({ windows, members: { semantic_depth } }: TextScores): string {
   if (windows.length === 1) {
-    return `Read the whole text at once, and gives it ${semantic_depth.score.toFixed(2)} ${scale}.`;
+    return `Read the whole text at once, and gives it ${describeScore(semantic_depth.score)} ${scale}.`;
   }
   const ai = windows.filter(readsAsAi).length;
   return `Read the text in ${windows.length} overlapping windows: ${describeHowMany(ai, windows.length)} as AI. Each by itself, they run ${describeRange(windows)} ${scale}.`;

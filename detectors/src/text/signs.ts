@@ -3,7 +3,13 @@
 import { type Member, memberNames } from "./combination.ts";
 import { describeFamily } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
-import { capitalise, compare, describeFigure, describeShare } from "./figure-words.ts";
+import {
+  capitalise,
+  compare,
+  describeFigure,
+  describeScore,
+  describeShare,
+} from "./figure-words.ts";
 import type { TextScores, WindowReading } from "./models.ts";
 import { describeCount } from "./readings.ts";
 import type { Run } from "./segments.ts";
@@ -63,7 +69,7 @@ function listWindowSigns({ windows }: TextScores): Sign[] {
   if (windows.length === 1 && only) {
     const { score } = only;
     const whom = readsAsAi(only) ? "AI" : "a person's writing";
-    const text = `${name}: the whole text reads as ${whom}, at ${score.toFixed(2)} on a scale from 0 (person) to 1 (AI).`;
+    const text = `${name}: the whole text reads as ${whom}, at ${describeScore(score)} on a scale from 0 (person) to 1 (AI).`;
     return [{ favours: readsAsAi(only) ? "ai" : "human", strength: 1, text }];
   }
   const sides = [

@@ -6,7 +6,7 @@ import { findWordsMin, proseShareMin } from "./abstention.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import { findLongerRate } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
-import { describeShare, join } from "./figure-words.ts";
+import { describeScore, describeShare, join } from "./figure-words.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import * as readings from "./readings.ts";
 import type { Run } from "./segments.ts";
@@ -39,11 +39,14 @@ function listReadings(scores: TextScores, threshold: number) {
 
 function listMemberChanges(scores: TextScores, threshold: number, answer: string): string[] {
   return (listReadings(scores, threshold) ?? [])
-    .filter(({ member, reading }) => reading.toFixed(2) !== scores.members[member].score.toFixed(2))
+    .filter(
+      ({ member, reading }) =>
+        describeScore(reading) !== describeScore(scores.members[member].score),
+    )
     .slice(0, examplesMax)
     .map(
       ({ member, reading }) =>
-        `Another reading of one detector: had the ${memberNames[member].toLowerCase()} read ${reading.toFixed(2)} instead of ${scores.members[member].score.toFixed(2)}, the answer would be ${answer}.`,
+        `Another reading of one detector: had the ${memberNames[member].toLowerCase()} read ${describeScore(reading)} instead of ${describeScore(scores.members[member].score)}, the answer would be ${answer}.`,
     );
 }
 

@@ -1,12 +1,13 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Measurement } from "@tellsign/contracts/detection";
 import { formatPercent } from "../lib/format-percent.ts";
+import { formatScore } from "./format-score.ts";
 
 function describeScore({ score, weight }: Measurement): string {
   if (score === null) return "no score";
   return weight === null
-    ? score.toFixed(2)
-    : `${score.toFixed(2)}, weight ${formatPercent(weight)}`;
+    ? formatScore(score)
+    : `${formatScore(score)}, weight ${formatPercent(weight)}`;
 }
 
 /** A mark on a line from person to AI; the stronger its weight, the larger. */

@@ -4,6 +4,7 @@ import { DataTable } from "../components/data-table.tsx";
 import { formatPercent } from "../lib/format-percent.ts";
 import { formatTime } from "../lib/format-time.ts";
 import { hasScores } from "./evidence.tsx";
+import { formatScore } from "./format-score.ts";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
 const names = {
@@ -27,7 +28,7 @@ function Measurements({ result }: { result: AnalysisResult }) {
         {
           title: "Score",
           numeric: true,
-          cell: (row) => (row.score === null ? none : row.score.toFixed(2)),
+          cell: (row) => (row.score === null ? none : formatScore(row.score)),
         },
         {
           title: "Weight",
