@@ -34,8 +34,14 @@ async function writeData(name: string, content: string | Buffer): Promise<string
 }
 
 const rows = [
-  { text: "A person wrote this.", label: 0, set: "letters", generator: "human" },
-  { text: "A model wrote this.", label: 1, set: "letters", generator: "some-model" },
+  { text: "A person wrote this.", label: 0, set: "letters", generator: "human", domain: "letter" },
+  {
+    text: "A model wrote this.",
+    label: 1,
+    set: "letters",
+    generator: "some-model",
+    attack: "paraphrase",
+  },
   { text: "Both wrote this.", label: 2, source: "drafts" },
 ]
   .map((row) => JSON.stringify(row))
@@ -52,6 +58,36 @@ describe("evaluate", { timeout: 60_000 }, () => {
     expect(Object.keys(figures.bySource)).toEqual(["drafts", "letters"]);
     expect(Object.keys(figures.byGenerator)).toEqual(["human", "some-model", "unknown"]);
     expect(figures.bySource.letters.n).toBe(2);
+    expect(Object.keys(figures.byDomain)).toEqual(["letter", "unknown"]);
+    expect(Object.keys(figures.byLength)).toEqual(["under 20 words"]);
+    expect(Object.keys(figures.byAttack)).toEqual(["none", "paraphrase"]);
+    expect(figures).toMatchObject({ mixed: 0, humanMixed: 0, foundMixed: 0 });
+    expect(figures).not.toHaveProperty("without");
+  });
+
+  it("keeps each answer with its document over several processes, without the surface named", async () => {
+    const sentence = "Many words of a letter from home stand in this line of text. ";
+    const many = Array.from({ length: 45 }, (_, i) => ({
+      text: `${sentence.repeat(i % 3)}Number ${i}.`,
+      label: i % 3,
+    }));
+    const data = await writeData("many.jsonl", many.map((row) => JSON.stringify(row)).join("\n"));
+    const { stdout, stderr } = await evaluate(
+      ...["--modality", "text", "--data", data, "--without", "digits"],
+    );
+    expect(stderr).toContain("45 documents");
+    const figures = JSON.parse(stdout);
+    expect(figures).toMatchObject({ n: 45, without: "digits" });
+    expect(figures.byLength["under 20 words"]).toMatchObject({ n: 30, abstained: 1 });
+    expect(figures.byLength["20-49 words"].n).toBe(15);
+  });
+
+  it("says which surfaces there are", async () => {
+    const { exitCode, stderr } = await evaluate(
+      ...["--modality", "text", "--data", folder, "--without", "smell"],
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^There is no surface smell; there are quotes, bullets, .*\.\n$/);
   });
 
   it("names the line it cannot read", async () => {

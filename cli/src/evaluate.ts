@@ -1,130 +1,105 @@
 /**
  * Measures the shipped detector on labelled documents:
- *   npm run evaluate -- --modality text --data FILE.jsonl[.gz]
- * One JSON object a line: text, label (0 human, 1 AI, 2 mixed), and where known set or source, and generator.
- * The last line of stdout is one JSON object: the figures of metrics.ts, and the same by source and by generator.
+ *   npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without SURFACE]
+ * One JSON object a line: text, label (0 human, 1 AI, 2 mixed), and where known set or source, generator, domain and attack.
+ * The last line of stdout is one JSON object: the figures of metrics.ts, and the same by source, generator, domain, length and attack.
  * Mixed documents count in n and abstained and form groups like others, and stay out of auroc, tpr and fpr.
+ * --without takes a surface (quotes, bullets, digits, capitals, punctuation, topic) from every text first: what the figures lose, that surface carried.
  */
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createGunzip } from "node:zlib";
 import { modalities } from "@tellsign/contracts/modality";
-import type { MeasuredFigures } from "@tellsign/contracts/model-card";
-import { analyse } from "@tellsign/detectors/detector";
-import { availableModalities, detectors } from "@tellsign/detectors/detectors";
-import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
-import { type Label, measureFigures, type Outcome } from "./metrics.ts";
+import { availableModalities } from "@tellsign/detectors/detectors";
+import { listWords } from "@tellsign/detectors/text/words";
+import { analyseTexts } from "./analyse-texts.ts";
+import { measureFigures, measureMixed, type Outcome } from "./metrics.ts";
+import { type LabelledText, readLabelledTexts } from "./read-labelled-texts.ts";
+import { removeSurface, type Surface, surfaces } from "./remove-surface.ts";
+import { UsageError } from "./usage-error.ts";
 
-const modelsFolder = fileURLToPath(new URL("../../models", import.meta.url));
-const usage = "Usage: npm run evaluate -- --modality text --data FILE.jsonl[.gz]";
+const usage = `Usage: npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without ${surfaces.join("|")}]`;
 const progressEvery = 500;
 
-type LabelledText = { text: string; label: Label; source: string; generator: string };
-type GroupedOutcome = Outcome & { source: string; generator: string };
+type Groups = Pick<LabelledText, "source" | "generator" | "domain" | "attack"> & { length: string };
+type GroupedOutcome = Outcome & Groups;
 
-/** A mistake of whoever runs the program: one line and exit code 2. */
-class UsageError extends Error {}
-
-function readOptions(): { modality: keyof typeof detectors; data: string } {
-  let values: { modality?: string; data?: string };
+function readOptions(): { data: string; without: Surface | null } {
+  let values: { modality?: string; data?: string; without?: string };
   try {
     ({ values } = parseArgs({
-      options: { modality: { type: "string" }, data: { type: "string" } },
+      options: {
+        modality: { type: "string" },
+        data: { type: "string" },
+        without: { type: "string" },
+      },
     }));
   } catch (error) {
     throw new UsageError(`${(error as Error).message} ${usage}`);
   }
-  const { modality, data } = values;
+  const { modality, data, without } = values;
   if (!modality || !data) throw new UsageError(usage);
   if (!modalities.some((known) => known === modality)) {
     throw new UsageError(`There is no modality ${modality}; there are ${modalities.join(", ")}.`);
   }
-  const available = availableModalities.find((name) => name === modality);
-  if (!available) {
+  if (!availableModalities.some((name) => name === modality)) {
     throw new UsageError(
       `No detector for ${modality} is shipped; there is one for ${availableModalities.join(", ")}.`,
     );
   }
-  return { modality: available, data };
-}
-
-function parseDocument(line: string, lineNumber: number): LabelledText {
-  const fail = (what: string) => new UsageError(`Line ${lineNumber}: ${what}.`);
-  let row: unknown;
-  try {
-    row = JSON.parse(line);
-  } catch {
-    throw fail("not valid JSON");
+  if (without === undefined) return { data, without: null };
+  const surface = surfaces.find((name) => name === without);
+  if (!surface) {
+    throw new UsageError(`There is no surface ${without}; there are ${surfaces.join(", ")}.`);
   }
-  if (typeof row !== "object" || row === null) throw fail("not a JSON object");
-  const { text, label, set, source, generator } = row as Record<string, unknown>;
-  if (typeof text !== "string") throw fail("text is missing or not a string");
-  if (label !== 0 && label !== 1 && label !== 2) throw fail("label is not 0, 1 or 2");
-  return {
-    text,
-    label,
-    source: String(set ?? source ?? "unknown"),
-    generator: String(generator ?? "unknown"),
-  };
+  return { data, without: surface };
 }
 
-async function* readTexts(path: string): AsyncGenerator<LabelledText> {
-  const file = createReadStream(path);
-  const input = path.endsWith(".gz") ? file.pipe(createGunzip()) : file;
-  // A pipe does not pass errors on, and readline passes none at all.
-  const failed = new Promise<never>((_, reject) => {
-    const fail = (error: Error) =>
-      reject(new UsageError(`${path} cannot be read: ${error.message}`));
-    file.once("error", fail);
-    input.once("error", fail);
-  });
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]();
-  for (let lineNumber = 1; ; lineNumber++) {
-    const next = await Promise.race([lines.next(), failed]);
-    if (next.done) return;
-    if (next.value.trim() !== "") yield parseDocument(next.value, lineNumber);
+/** As the model card groups its rates. */
+function nameLength(text: string): string {
+  const words = listWords(text).length;
+  if (words < 20) return "under 20 words";
+  if (words < 50) return "20-49 words";
+  if (words < 100) return "50-99 words";
+  return words < 200 ? "100-199 words" : "200+ words";
+}
+
+function measure(outcomes: readonly Outcome[]) {
+  return { ...measureFigures(outcomes), ...measureMixed(outcomes) };
+}
+
+function measureGroups(outcomes: readonly GroupedOutcome[], key: keyof Groups) {
+  const groups = new Map<string, GroupedOutcome[]>();
+  for (const outcome of outcomes) {
+    const group = groups.get(outcome[key]);
+    if (group) group.push(outcome);
+    else groups.set(outcome[key], [outcome]);
   }
-}
-
-function measureGroups(
-  outcomes: readonly GroupedOutcome[],
-  key: "source" | "generator",
-): Record<string, MeasuredFigures> {
-  const names = [...new Set(outcomes.map((outcome) => outcome[key]))].sort();
-  return Object.fromEntries(
-    names.map((name) => [name, measureFigures(outcomes.filter((one) => one[key] === name))]),
-  );
+  const names = [...groups.keys()].sort();
+  return Object.fromEntries(names.map((name) => [name, measure(groups.get(name) ?? [])]));
 }
 
 async function evaluate(): Promise<void> {
-  const { modality, data } = readOptions();
-  const runtime = createNodeRuntime({ modelsFolder });
-  const outcomes: GroupedOutcome[] = [];
+  const { data, without } = readOptions();
+  const documents = await readLabelledTexts(data);
+  const texts = documents.map(({ text }) => (without ? removeSurface(text, without) : text));
   const startedMs = performance.now();
-  const report = () => {
+  const answers = await analyseTexts(texts, (answered) => {
+    if (answered % progressEvery !== 0 && answered !== texts.length) return;
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-    process.stderr.write(`${outcomes.length} documents in ${seconds} s\n`);
-  };
-  for await (const { text, label, source, generator } of readTexts(data)) {
-    const { aiProbability, verdict, isAiGenerated } = await analyse(
-      detectors[modality],
-      text,
-      runtime,
-    );
-    const answered = verdict !== "uncertain";
-    outcomes.push({ label, aiProbability, answered, isAiGenerated, source, generator });
-    if (outcomes.length % progressEvery === 0) report();
-  }
-  if (outcomes.length === 0) throw new UsageError(`${data} holds no documents.`);
-  report();
+    process.stderr.write(`${answered} documents in ${seconds} s\n`);
+  });
+  const outcomes = documents.map(({ text, ...document }, i): GroupedOutcome => {
+    const answer = answers[i];
+    if (!answer) throw new Error(`Document ${i + 1} has no answer.`);
+    return { ...document, ...answer, length: nameLength(text) };
+  });
   const figures = {
-    ...measureFigures(outcomes),
+    ...measure(outcomes),
+    ...(without && { without }),
     bySource: measureGroups(outcomes, "source"),
     byGenerator: measureGroups(outcomes, "generator"),
+    byDomain: measureGroups(outcomes, "domain"),
+    byLength: measureGroups(outcomes, "length"),
+    byAttack: measureGroups(outcomes, "attack"),
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 }

@@ -1,15 +1,16 @@
 import { MeasuredFigures } from "@tellsign/contracts/model-card";
 import { describe, expect, it } from "vitest";
-import { type Label, measureFigures, type Outcome } from "./metrics.ts";
+import { type Label, measureFigures, measureMixed, type Outcome } from "./metrics.ts";
 
 /** Called AI from 0.8 on, human below 0.2, uncertain between. */
 function outcome(label: Label, aiProbability: number | null): Outcome {
-  return {
-    label,
-    aiProbability,
-    answered: aiProbability !== null && (aiProbability >= 0.8 || aiProbability < 0.2),
-    isAiGenerated: aiProbability !== null && aiProbability >= 0.8,
-  };
+  const verdict =
+    aiProbability === null || (aiProbability >= 0.2 && aiProbability < 0.8)
+      ? "uncertain"
+      : aiProbability < 0.2
+        ? "human"
+        : "ai";
+  return { label, aiProbability, verdict, isAiGenerated: verdict === "ai" };
 }
 
 const outcomes = (label: Label, probabilities: (number | null)[]) =>
@@ -77,5 +78,25 @@ describe("measureFigures", () => {
     });
     expect(measureFigures(outcomes(2, [null]))).toMatchObject({ n: 1, fpr: null, tpr: null });
     MeasuredFigures.parse(figures);
+  });
+});
+
+describe("measureMixed", () => {
+  const mixed = (label: Label): Outcome => ({ ...outcome(label, 0.6), verdict: "mixed" });
+
+  it("tells how often mixed was answered, and how many mixed documents were noticed", () => {
+    const figures = measureMixed([
+      ...outcomes(0, [0.1, 0.1, 0.1]),
+      mixed(0),
+      ...outcomes(1, [0.9]),
+      mixed(1),
+      ...outcomes(2, [0.9, 0.1, 0.5]),
+      mixed(2),
+    ]);
+    expect(figures).toEqual({ mixed: 2 / 6, humanMixed: 1 / 4, foundMixed: 2 / 4 });
+  });
+
+  it("says null where there is nothing to count", () => {
+    expect(measureMixed([])).toEqual({ mixed: null, humanMixed: null, foundMixed: null });
   });
 });

@@ -6,8 +6,11 @@
  * - `fpr`, `tpr`: the share of all human, of all AI documents called AI; an abstention is not called AI.
  * - `abstained`: the share of documents with the verdict `uncertain`.
  * - `ece`: ten bins of equal width.
+ * - `mixed`: the share of AI and mixed documents with the verdict `mixed`; `humanMixed`: of human ones.
+ * - `foundMixed`: the share of mixed documents with the verdict `mixed` or `ai`.
  * A figure that cannot be computed is null.
  */
+import type { Verdict } from "@tellsign/contracts/detection";
 import type { MeasuredFigures } from "@tellsign/contracts/model-card";
 
 export type Label = 0 | 1 | 2;
@@ -15,7 +18,7 @@ export type Label = 0 | 1 | 2;
 export type Outcome = {
   label: Label;
   aiProbability: number | null;
-  answered: boolean;
+  verdict: Verdict;
   isAiGenerated: boolean;
 };
 
@@ -94,11 +97,35 @@ export function measureFigures(outcomes: readonly Outcome[]): MeasuredFigures {
       pure.filter(({ label }) => label === 1),
       isCalledAi,
     ),
-    abstained: measureShare(outcomes, ({ answered }) => !answered) ?? 0,
+    abstained: measureShare(outcomes, ({ verdict }) => verdict === "uncertain") ?? 0,
     accuracyOfAnswered: measureShare(
-      pure.filter(({ answered }) => answered),
+      pure.filter(({ verdict }) => verdict !== "uncertain"),
       ({ label, isAiGenerated }) => isAiGenerated === (label === 1),
     ),
     ece: measureEce(scored),
+  };
+}
+
+export type MixedFigures = {
+  mixed: number | null;
+  humanMixed: number | null;
+  foundMixed: number | null;
+};
+
+export function measureMixed(outcomes: readonly Outcome[]): MixedFigures {
+  const isMixed = ({ verdict }: Outcome) => verdict === "mixed";
+  return {
+    mixed: measureShare(
+      outcomes.filter(({ label }) => label !== 0),
+      isMixed,
+    ),
+    humanMixed: measureShare(
+      outcomes.filter(({ label }) => label === 0),
+      isMixed,
+    ),
+    foundMixed: measureShare(
+      outcomes.filter(({ label }) => label === 2),
+      ({ verdict }) => verdict === "mixed" || verdict === "ai",
+    ),
   };
 }

@@ -1,0 +1,4 @@
+import { fileURLToPath } from "node:url";
+
+/** The models of this repository. */
+export const modelsFolder = fileURLToPath(new URL("../../models", import.meta.url));
