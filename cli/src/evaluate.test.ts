@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runProgram } from "./testing/run-program.ts";
 
-const program = fileURLToPath(new URL("./evaluate.ts", import.meta.url));
 let folder: string;
 
 beforeEach(async () => {
@@ -14,18 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function evaluate(...options: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...options]);
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const exitCode = await new Promise((resolve) => child.once("close", resolve));
-  return { exitCode, stdout, stderr };
-}
+const evaluate = (...options: string[]) => runProgram("evaluate.ts", options);
 
 async function writeData(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, name);

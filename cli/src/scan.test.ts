@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Detection } from "@tellsign/contracts/detection";
+import { errorEntry } from "@tellsign/contracts/errors";
+import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
+import { makeDocx, paragraphXml } from "@tellsign/detectors/testing/make-docx";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runProgram } from "./testing/run-program.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tellsign-scan-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const scan = (options: readonly string[], stdin?: string) => runProgram("scan.ts", options, stdin);
+
+const prose =
+  "The ferry left at seven, and by then the fog had come down so far that the far shore was only a guess. Nobody on deck spoke much. A boy counted the buoys aloud until his grandmother asked him to stop, and after that there was only the engine and the water.";
+
+describe("scan", { timeout: 60_000 }, () => {
+  it("reads documents of several kinds and stdin, and gives a detection a line", async () => {
+    const [plain, word] = [join(folder, "a.txt"), join(folder, "b.docx")];
+    await writeFile(plain, prose);
+    await writeFile(word, makeDocx(paragraphXml(prose)));
+    const { exitCode, stdout } = await scan(["--json", plain, word, "-"], prose);
+    const detections = stdout
+      .trim()
+      .split("\n")
+      .map((line) => Detection.parse(JSON.parse(line)));
+    expect(detections).toHaveLength(3);
+    const [first, ...others] = detections;
+    for (const other of others) {
+      expect(other.verdict).toBe(first?.verdict);
+      expect(other.aiProbability).toBe(first?.aiProbability);
+    }
+    expect(exitCode).toBe(first?.verdict === "uncertain" ? 3 : 0);
+  });
+
+  it("says in words that it cannot say, why, and ends with 3", async () => {
+    const { exitCode, stdout } = await scan(["-"], "Eight words are too few for any answer.");
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain(`Reason: ${uncertainReasons.too_short.title}.`);
+    expect(stdout).not.toContain("Probability");
+  });
+
+  it("says in one line what is wrong, and ends with 2", async () => {
+    const rich = join(folder, "c.rtf");
+    await writeFile(rich, "{\\rtf1 Words.}");
+    const absent = join(folder, "absent.txt");
+    const attempts: [string[], string][] = [
+      [[], "Usage: "],
+      [[absent], `${absent} cannot be read: `],
+      [[rich], `${rich}: ${errorEntry("unsupported_file_type").message}`],
+    ];
+    for (const [options, message] of attempts) {
+      const { exitCode, stdout, stderr } = await scan(options);
+      expect(stderr).toContain(message);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect([exitCode, stdout]).toEqual([2, ""]);
+    }
+  });
+});
