@@ -46,7 +46,12 @@ export const ModelCard = z.object({
     low: z.array(rate).optional(),
     high: z.array(rate).optional(),
   }),
-  thresholds: z.object({ humanBelow: rate, aiFrom: rate }),
+  thresholds: z.object({
+    humanBelow: rate,
+    aiFrom: rate,
+    /** Kinds of content whose false-positive rate surely lies above this are not accused. */
+    groupRateMax: rate.optional(),
+  }),
   falsePositiveRates: z.array(
     z.object({ group: z.string(), n: z.int(), rate, interval: Interval }),
   ),

@@ -38,6 +38,12 @@ export const uncertainReasons = {
     message: "The score lies between the human and the AI threshold.",
     technical: false,
   },
+  error_rate_too_high: {
+    title: "Too often wrong on such content",
+    message:
+      "The score speaks for AI, but people's content of this kind was wrongly flagged too often when the model was measured, so nobody is accused.",
+    technical: false,
+  },
   out_of_range: {
     title: "Outside what was validated",
     message: "The content differs too much from what the models were validated on.",

@@ -1,4 +1,4 @@
-"""The encoder: MiniLM-L6 with a head for the verdict and one for the family. Plain PyTorch, so that training and export read alike."""
+"""The encoder: MiniLM-L6 with heads for the verdict, the family, the domain and every piece. Plain PyTorch, so that training and export read alike."""
 import json
 import math
 import struct
@@ -8,12 +8,13 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-WIDTH, HEADS, LAYERS, INNER, VOCAB, POSITIONS = 384, 12, 6, 1536, 30522, 512
+WIDTH, HEADS, LAYERS, INNER, POSITIONS = 384, 12, 6, 1536, 512
 
 
 class Layer(nn.Module):
-    def __init__(self, dropout):
+    def __init__(self, dropout, causal=False):
         super().__init__()
+        self.causal = causal
         self.query, self.key, self.value, self.out = (nn.Linear(WIDTH, WIDTH) for _ in range(4))
         self.norm1, self.norm2 = nn.LayerNorm(WIDTH, eps=1e-12), nn.LayerNorm(WIDTH, eps=1e-12)
         self.up, self.down = nn.Linear(WIDTH, INNER), nn.Linear(INNER, WIDTH)
@@ -24,7 +25,8 @@ class Layer(nn.Module):
         split = lambda t: t.view(batch, length, HEADS, WIDTH // HEADS).transpose(1, 2)
         q, k, v = split(self.query(x)), split(self.key(x)), split(self.value(x))
         if self.training:
-            attended = F.scaled_dot_product_attention(q, k, v, mask.to(q.dtype), self.dropout)
+            bias = None if self.causal else mask.to(q.dtype)
+            attended = F.scaled_dot_product_attention(q, k, v, bias, self.dropout, is_causal=self.causal)
         else:
             attended = (q @ k.transpose(2, 3) / math.sqrt(WIDTH // HEADS) + mask).softmax(-1) @ v
         attended = self.out(attended.transpose(1, 2).reshape(batch, length, WIDTH))
@@ -34,9 +36,9 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    def __init__(self, families, dropout=0.1):
+    def __init__(self, vocab, families, domains, dropout=0.1):
         super().__init__()
-        self.tokens = nn.Embedding(VOCAB, WIDTH)
+        self.tokens = nn.Embedding(vocab, WIDTH)
         self.positions = nn.Embedding(POSITIONS, WIDTH)
         self.types = nn.Embedding(2, WIDTH)
         self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
@@ -44,19 +46,37 @@ class Encoder(nn.Module):
         self.dropout = dropout
         self.verdict = nn.Linear(2 * WIDTH, 1)
         self.family = nn.Linear(2 * WIDTH, families)
+        self.piece = nn.Linear(WIDTH, 1)
+        self.domain = nn.Linear(2 * WIDTH, domains)
 
-    def forward(self, ids, mask):
-        """ids, mask: (batch, length). Returns verdict logits (batch,) and family logits (batch, families)."""
+    def trunk(self, ids, mask):
         place = torch.arange(ids.shape[1], device=ids.device)
         x = self.tokens(ids) + self.positions(place) + self.types.weight[0]
         x = F.dropout(self.norm(x), self.dropout, self.training)
-        wide = mask.to(x.dtype)
-        bias = (1.0 - wide)[:, None, None, :] * -10000.0
+        bias = (1.0 - mask.to(x.dtype))[:, None, None, :] * -10000.0
         for layer in self.layers:
             x = layer(x, bias)
+        return x
+
+    def forward(self, ids, mask):
+        """ids, mask (batch, length) -> logits of the verdict (batch), the family (batch, families), every piece (batch, length) and the domain (batch, domains)."""
+        x = self.trunk(ids, mask)
+        wide = mask.to(x.dtype)
         mean = (x * wide[:, :, None]).sum(1) / wide.sum(1, keepdim=True)
         pooled = torch.cat([x[:, 0], mean], 1)
-        return self.verdict(pooled).squeeze(1), self.family(pooled)
+        return self.verdict(pooled).squeeze(1), self.family(pooled), self.piece(x).squeeze(2), self.domain(pooled)
+
+
+class PieceGuesser(nn.Module):
+    """The head of the adaptation: guesses hidden pieces with the encoder's own embedding."""
+
+    def __init__(self, vocab):
+        super().__init__()
+        self.inner, self.norm = nn.Linear(WIDTH, WIDTH), nn.LayerNorm(WIDTH)
+        self.bias = nn.Parameter(torch.zeros(vocab))
+
+    def forward(self, x, embedding):
+        return self.norm(F.gelu(self.inner(x))) @ embedding.t() + self.bias
 
 
 def read_safetensors(path):
@@ -75,10 +95,11 @@ def read_safetensors(path):
     return tensors
 
 
-def load_minilm(model, path):
+def load_minilm(model, path, pieces):
+    """`pieces`: the number in the base vocabulary of each piece of ours."""
     source = read_safetensors(path)
     with torch.no_grad():
-        model.tokens.weight.copy_(source["embeddings.word_embeddings.weight"])
+        model.tokens.weight.copy_(source["embeddings.word_embeddings.weight"][pieces])
         model.positions.weight.copy_(source["embeddings.position_embeddings.weight"])
         model.types.weight.copy_(source["embeddings.token_type_embeddings.weight"])
         copy(model.norm, source, "embeddings.LayerNorm")

@@ -1,92 +1,97 @@
-"""Writes the members as int8 ONNX with golden vectors, and checks them against PyTorch.
+"""Writes the shipped networks as int8 ONNX with their vocabularies, and what PyTorch says of a few samples.
 
-    python3 export.py --runs RUNS --base MINILM --out OUT
-Encoder runs of several seeds are averaged weight by weight. In the first run that mean did worse than each of its seeds (README.md): leave one `encoder-all-*.pt` in RUNS to export it alone.
+    python3 export.py --runs RUNS --out models/text
+    npx tsx training/text/write-golden.ts    # adds what the shipped runtime says of the samples, and how far that is from PyTorch
 """
 import argparse
-import glob
+import inspect
 import json
 import os
 
 import numpy as np
-import onnxruntime
 import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import Tokenizer
 
 import data
+from corpus import CLS_NAME, SEP_NAME, WINDOW, encode
 from encoder import Encoder
 from language_model import LanguageModel
+from quantise import quantise
+from smooth import smooth
 
+WRITTEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "written", "2026.jsonl.gz")
+LEGACY = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
 SAMPLES = [
     "The committee met on Tuesday and agreed to nothing, which surprised nobody who had watched it before.",
     "i dont think its that deep honestly, my brother had the same phone for 4 years and it still works fine.",
     "In conclusion, the integration of renewable energy sources plays a pivotal role in fostering a sustainable future for generations to come.",
+    "Café prices rose 12.5% in March - \"too much\", said naïve Mr O'Neill (42), who'd paid £3.80; he won't be back!",
 ]
 
 
-def mean_of(paths):
-    states = [torch.load(path, map_location="cpu") for path in paths]
-    return {k: sum(s[k].float() for s in states) / len(states) for k in states[0]}
-
-
-def export(model, inputs, names, outputs, axes, path):
-    torch.onnx.export(
-        model, inputs, f"{path}.float", input_names=names, output_names=outputs, dynamic_axes=axes, opset_version=17, dynamo=False
-    )
-    quantize_dynamic(
-        f"{path}.float", path, weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gather"]
-    )
+def export(model, inputs, names, outputs, path):
+    axes = {name: {0: "batch", 1: "length"} for name in names}
+    axes.update({name: {0: "batch"} | ({1: "length"} if name in ("tokens", "statistics") else {}) for name in outputs})
+    torch.onnx.export(model, inputs, f"{path}.float", input_names=names, output_names=outputs, dynamic_axes=axes, opset_version=17, **LEGACY)
+    quantise(f"{path}.float", path)
     os.remove(f"{path}.float")
+
+
+def load(runs, name):
+    tokenizer = Tokenizer.from_file(os.path.join(runs, f"{name}-tokenizer.json"))
+    state = torch.load(os.path.join(runs, f"{name}-all.pt"), map_location="cpu")
+    return tokenizer, {k: v.float() for k, v in state.items()}
+
+
+def write_vocabulary(tokenizer, path):
+    pieces = sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("".join(f"{piece}\n" for piece, _ in pieces))
+
+
+def rounded(values):
+    return [round(float(v), 4) for v in np.asarray(values).reshape(-1)]
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", required=True)
-    parser.add_argument("--base", required=True)
     parser.add_argument("--out", required=True)
     args = parser.parse_args()
     os.makedirs(args.out, exist_ok=True)
-    golden = []
+    at = lambda name: os.path.join(args.out, name)
 
-    encoder = Encoder(len(data.FAMILIES)).eval()
-    encoder.load_state_dict(mean_of(sorted(glob.glob(os.path.join(args.runs, "encoder-all-*.pt")))))
-    tokenizer = Tokenizer.from_file(os.path.join(args.base, "tokenizer.json"))
-    tokenizer.no_truncation()
-    tokenizer.no_padding()
-    ids = torch.tensor([tokenizer.encode(SAMPLES[0]).ids])
-    path = os.path.join(args.out, "encoder.onnx")
-    both = {0: "batch", 1: "length"}
-    export(encoder, (ids, torch.ones_like(ids)), ["ids", "mask"], ["verdict", "family"], {"ids": both, "mask": both, "verdict": {0: "batch"}, "family": {0: "batch"}}, path)
-    session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
-
-    model_path = os.path.join(args.out, "language-model.onnx")
-    small = Tokenizer.from_file(os.path.join(args.runs, "language-model-tokenizer.json"))
+    tokenizer, state = load(args.runs, "encoder")
+    write_vocabulary(tokenizer, at("encoder-vocabulary.txt"))
+    encoder = Encoder(tokenizer.get_vocab_size(), len(data.FAMILIES), len(data.DOMAINS)).eval()
+    encoder.load_state_dict(state)
+    small, state = load(args.runs, "language-model")
+    write_vocabulary(small, at("language-model-vocabulary.txt"))
     language_model = LanguageModel(small.get_vocab_size()).eval()
-    language_model.load_state_dict(mean_of(sorted(glob.glob(os.path.join(args.runs, "language-model-all-*.pt")))))
-    begin = small.token_to_id("[CLS]")
-    small_ids = torch.tensor([[begin, *small.encode(SAMPLES[0], add_special_tokens=False).ids]])
-    export(language_model, (small_ids,), ["ids"], ["statistics"], {"ids": both, "statistics": both}, model_path)
-    small_session = onnxruntime.InferenceSession(model_path, providers=["CPUExecutionProvider"])
+    language_model.load_state_dict(state)
 
-    for text in SAMPLES:
-        text = data.normalise(text)
-        row = tokenizer.encode(text).ids
-        ids = np.array([row], np.int64)
-        verdict, family = session.run(None, {"ids": ids, "mask": np.ones_like(ids)})
+    texts = [data.normalise(doc["text"]) for doc in data.read_lines(WRITTEN)[::60]]
+    wrapped = lambda ids: [tokenizer.token_to_id(CLS_NAME), *ids[: WINDOW - 2].tolist(), tokenizer.token_to_id(SEP_NAME)]
+    begun = lambda ids: [small.token_to_id(CLS_NAME), *ids[: WINDOW - 1].tolist()]
+    golden = []
+    for text in map(data.normalise, SAMPLES):
+        ids, small_ids = wrapped(encode(tokenizer, [text])[0]), begun(encode(small, [text])[0])
         with torch.no_grad():
-            exact, _ = encoder(torch.tensor(ids), torch.ones_like(torch.tensor(ids)))
-        small_row = [begin, *small.encode(text, add_special_tokens=False).ids]
-        (statistics,) = small_session.run(None, {"ids": np.array([small_row], np.int64)})
-        with torch.no_grad():
-            exact_statistics = language_model(torch.tensor([small_row])).numpy()
-        print("encoder", float(verdict[0]), float(exact[0]), "language model", np.abs(statistics - exact_statistics).mean())
+            verdict = encoder(torch.tensor([ids]), torch.ones(1, len(ids)))[0]
+            statistics = language_model(torch.tensor([small_ids]))
         golden.append({
-            "text": text, "encoderIds": row, "verdict": float(verdict[0]), "family": [round(float(v), 4) for v in family[0]],
-            "languageModelIds": small_row, "meanStatistics": [round(float(v), 4) for v in statistics[0].mean(0)],
+            "text": text, "encoderIds": ids, "languageModelIds": small_ids,
+            "exact": {"verdict": rounded(verdict)[0], "meanStatistics": rounded(statistics[0].mean(0))},
         })
-    json.dump({"command": "python3 training/text/export.py --runs RUNS --base MINILM --out OUT", "samples": golden}, open(os.path.join(args.out, "golden.json"), "w"), indent=1)
-    print({name: os.path.getsize(os.path.join(args.out, name)) for name in os.listdir(args.out)})
+    json.dump({"command": "python3 training/text/export.py --runs RUNS --out models/text && npx tsx training/text/write-golden.ts", "samples": golden}, open(at("golden.json"), "w"), indent=1)
+
+    rows = [torch.tensor([wrapped(ids)]) for ids in encode(tokenizer, texts)]
+    smooth(encoder, [(row, torch.ones_like(row)) for row in rows])
+    smooth(language_model, [(torch.tensor([begun(ids)]),) for ids in encode(small, texts)])
+    row = torch.ones((2, 24), dtype=torch.int32)
+    export(encoder, (row, row), ["ids", "mask"], ["verdict", "family", "tokens", "domain"], at("encoder.onnx"))
+    export(language_model, (row,), ["ids"], ["statistics"], at("language-model.onnx"))
+    print({name: os.path.getsize(at(name)) for name in os.listdir(args.out)})
 
 
 if __name__ == "__main__":

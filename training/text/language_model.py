@@ -1,64 +1,65 @@
-"""A small causal language model with two output heads: what people would write next, and what machines would. Its token statistics are the statistical member."""
-import math
+"""A small causal language model with two output heads: what people would write next, and what machines would. Its token statistics are the statistical member.
 
+It starts from the lower layers of the encoder's base, made to look only back, which it then learns on our texts.
+"""
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-WIDTH, HEADS, LAYERS, CONTEXT = 256, 8, 4, 256
+from encoder import WIDTH, Layer, load_minilm
+
+LAYERS, CONTEXT = 4, 256
 
 
-class Block(nn.Module):
-    def __init__(self, dropout):
+class Head(nn.Module):
+    """Turns a state into what the input embedding is asked for; `bias` is the commonness of each piece."""
+
+    def __init__(self, vocab):
         super().__init__()
-        self.norm1, self.norm2 = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH)
-        self.qkv, self.out = nn.Linear(WIDTH, 3 * WIDTH), nn.Linear(WIDTH, WIDTH)
-        self.up, self.down = nn.Linear(WIDTH, 4 * WIDTH), nn.Linear(4 * WIDTH, WIDTH)
-        self.dropout = dropout
+        self.inner, self.norm = nn.Linear(WIDTH, WIDTH), nn.LayerNorm(WIDTH)
+        self.bias = nn.Parameter(torch.zeros(vocab))
 
-    def forward(self, x, mask):
-        batch, length, _ = x.shape
-        q, k, v = self.qkv(self.norm1(x)).split(WIDTH, 2)
-        split = lambda t: t.view(batch, length, HEADS, WIDTH // HEADS).transpose(1, 2)
-        scores = split(q) @ split(k).transpose(2, 3) / math.sqrt(WIDTH // HEADS) + mask
-        attended = (scores.softmax(-1) @ split(v)).transpose(1, 2).reshape(batch, length, WIDTH)
-        x = x + F.dropout(self.out(attended), self.dropout, self.training)
-        inner = self.down(F.gelu(self.up(self.norm2(x))))
-        return x + F.dropout(inner, self.dropout, self.training)
+    def forward(self, x):
+        return self.norm(F.gelu(self.inner(x)))
 
 
 class LanguageModel(nn.Module):
     def __init__(self, vocab, dropout=0.1):
         super().__init__()
         self.tokens = nn.Embedding(vocab, WIDTH)
-        self.positions = nn.Embedding(CONTEXT, WIDTH)
-        self.blocks = nn.ModuleList(Block(dropout) for _ in range(LAYERS))
-        self.norm = nn.LayerNorm(WIDTH)
-        self.human, self.machine = nn.Linear(WIDTH, vocab), nn.Linear(WIDTH, vocab)
-        for parameter in self.parameters():
-            if parameter.dim() > 1:
-                nn.init.normal_(parameter, std=0.02)
+        self.positions = nn.Embedding(512, WIDTH)
+        self.types = nn.Embedding(2, WIDTH)
+        self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
+        self.layers = nn.ModuleList(Layer(dropout, causal=True) for _ in range(LAYERS))
+        self.dropout = dropout
+        self.human, self.machine = Head(vocab), Head(vocab)
 
     def trunk(self, ids):
-        length = ids.shape[1]
-        place = torch.arange(length, device=ids.device)
-        mask = torch.where(place[None, :] > place[:, None], -10000.0, 0.0)
-        x = self.tokens(ids) + self.positions(place)
-        for block in self.blocks:
-            x = block(x, mask.to(x.dtype))
-        return self.norm(x)
+        place = torch.arange(ids.shape[1], device=ids.device)
+        x = self.tokens(ids) + self.positions(place) + self.types.weight[0]
+        x = F.dropout(self.norm(x), self.dropout, self.training)
+        bias = torch.where(place[None, :] > place[:, None], -10000.0, 0.0).to(x.dtype)
+        for layer in self.layers:
+            x = layer(x, bias)
+        return x
 
     def forward(self, ids):
         """ids (batch, length) -> statistics of each next token (batch, length - 1, 6)."""
         x = self.trunk(ids)[:, :-1]
-        following = ids[:, 1:, None]
-        human = self.human(x).float().log_softmax(-1)
-        machine = self.machine(x).float().log_softmax(-1)
+        following = ids[:, 1:, None].long()
+        asked = torch.stack([self.human(x), self.machine(x)]) @ self.tokens.weight.t()
+        human = (asked[0] + self.human.bias).float().log_softmax(-1)
+        machine = (asked[1] + self.machine.bias).float().log_softmax(-1)
         said_human = human.gather(2, following)
         said_machine = machine.gather(2, following)
         chance = human.exp()
-        expected = (chance * human).sum(2, keepdim=True)
-        spread = (chance * human * human).sum(2, keepdim=True) - expected * expected
+        weighed = chance * human
+        expected = weighed.sum(2, keepdim=True)
+        spread = (weighed * human).sum(2, keepdim=True) - expected * expected
         rank = (human > said_human).to(human.dtype).sum(2, keepdim=True)
-        crossed = (machine.exp() * human).sum(2, keepdim=True)
+        crossed = (chance * machine).sum(2, keepdim=True)
         return torch.cat([said_human, said_machine, expected, spread, (rank + 1).log(), crossed], 2)
+
+
+def fresh(vocab, path, pieces):
+    return load_minilm(LanguageModel(vocab), path, pieces)

@@ -56,6 +56,18 @@ export function findErrorRate(
   return null;
 }
 
+/** Whether people's texts of this kind are surely flagged more often than the card allows. */
+export function isTooOftenWrong(
+  card: ModelCard,
+  { words }: Pick<TextFeatures, "words">,
+  { guess, probability }: DomainGuess,
+): boolean {
+  const { groupRateMax = 1 } = card.thresholds;
+  if (probability < guessMin) return false;
+  const groups = [guess, `${guess}, ${findLengthBand(words.prose).group}`];
+  return groups.some((group) => (findRate(card, group)?.interval.low ?? 0) > groupRateMax);
+}
+
 /** The rate for the longest texts, where it is lower than for this one's length. */
 export function findLongerRate(
   card: ModelCard,

@@ -66,6 +66,23 @@ describe("the verdict", () => {
     expect(judged.confidence).toBeLessThan(1);
   });
 
+  it("accuses nobody in a kind of text where people were wrongly flagged too often", async () => {
+    const [features, scores] = await measure(neutral.repeat(4));
+    const rated = (low: number) => {
+      const interval = { low, high: 0.2, level: 0.95 };
+      const rates = [{ group: "essay", n: 400, rate: 0.1, interval }];
+      const thresholds = { ...scores.card.thresholds, groupRateMax: 0.02 };
+      const card = { ...scores.card, thresholds, falsePositiveRates: rates };
+      return judgeText(features, { ...scores, score: 9, card });
+    };
+    expect(rated(0.01).verdict).toBe("ai");
+    expect(rated(0.05)).toMatchObject({
+      verdict: "uncertain",
+      confidence: null,
+      uncertainReason: { code: "error_rate_too_high" },
+    });
+  });
+
   it("never finds AI parts in a text whose whole reads as human", async () => {
     const [features, scores] = await measure(human.repeat(4) + ai.repeat(3));
     expect(judgeText(features, { ...scores, score: -3 }).verdict).toBe("human");

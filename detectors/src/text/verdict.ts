@@ -6,7 +6,7 @@ import { calibrate, findBand, interpolate } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
 import { findAbstention } from "./abstention.ts";
 import { members } from "./combination.ts";
-import { findErrorRate } from "./error-rate.ts";
+import { findErrorRate, isTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import { findMixture, type Mixture } from "./segments.ts";
@@ -95,6 +95,10 @@ export function judgeText(
     uncertainReason: null,
   };
   const mixture = findMixed(features, scores, aiProbability);
+  const band = findBand(aiProbability, card.thresholds);
+  if ((mixture || band === "ai") && isTooOftenWrong(card, features, scores.domain)) {
+    return { ...measured, uncertainReason: giveReason("error_rate_too_high") };
+  }
   if (mixture) {
     return {
       ...measured,
@@ -104,7 +108,6 @@ export function judgeText(
       aiShare: mixture.aiShare,
     };
   }
-  const band = findBand(aiProbability, card.thresholds);
   if (band === "uncertain") {
     const code = contradict(scores) ? "signals_disagree" : "between_thresholds";
     return { ...measured, uncertainReason: giveReason(code) };

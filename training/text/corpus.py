@@ -1,0 +1,185 @@
+"""A tokenised corpus on the device, and the windows that training draws from it without leaving the device."""
+import json
+import os
+
+import numpy as np
+import torch
+from tokenizers import Tokenizer
+
+import data
+
+CLS_NAME, SEP_NAME, UNKNOWN_NAME, PAD_NAME = "[CLS]", "[SEP]", "[UNK]", "[PAD]"
+WINDOW = 256
+COMMON = 400
+ENDS = (".", "!", "?")
+
+
+def small_vocabulary(base, texts, size):
+    """The most used pieces of the base vocabulary and every single character of it, as a tokeniser of its own."""
+    spec = json.load(open(os.path.join(base, "tokenizer.json")))
+    pieces = spec["model"]["vocab"]
+    names = sorted(pieces, key=lambda p: pieces[p])
+    flat = np.concatenate(encode(Tokenizer.from_file(os.path.join(base, "tokenizer.json")), texts))
+    counts = np.bincount(flat, minlength=len(pieces))
+    chosen = dict.fromkeys((PAD_NAME, UNKNOWN_NAME, CLS_NAME, SEP_NAME))
+    for name in names:
+        if len(name.removeprefix("##")) == 1 and (name[-1].isascii() or counts[pieces[name]] > 50):
+            chosen.setdefault(name)
+    for name in sorted(names, key=lambda n: -counts[pieces[n]]):
+        if len(chosen) >= size:
+            break
+        if not name.startswith("["):
+            chosen.setdefault(name)
+    spec["model"]["vocab"] = {name: i for i, name in enumerate(chosen)}
+    spec["added_tokens"] = [{**t, "id": spec["model"]["vocab"][t["content"]]} for t in spec["added_tokens"] if t["content"] in chosen]
+    spec["post_processor"] = None
+    return spec
+
+
+def tokeniser(out, name, base, texts, size):
+    """Made once for a run, from the texts that are learnt, and kept beside its weights."""
+    path = os.path.join(out, f"{name}-tokenizer.json")
+    if not os.path.exists(path):
+        json.dump(small_vocabulary(base, texts, size), open(path, "w"))
+    return Tokenizer.from_file(path)
+
+
+def encode(tokenizer, texts):
+    tokenizer.no_truncation()
+    tokenizer.no_padding()
+    unknown = tokenizer.token_to_id(UNKNOWN_NAME)
+    return [np.array(e.ids or [unknown], np.int32) for e in tokenizer.encode_batch(texts, add_special_tokens=False)]
+
+
+def learnt(docs, boost, edited):
+    """(text, target, family, weight, document) of everything that teaches; a mixed document with a known seam gives its two parts."""
+    plain = [d for d in docs if data.target_of(d) is not None and (edited or d["label"] < 2)]
+    chance = data.weights(plain, boost, edited)
+    rows = [(d["text"], data.target_of(d), d["family"], w, d) for d, w in zip(plain, chance)]
+    typical = float(np.median(chance))
+    for d in docs:
+        if d["set"] == "mixed2026" and d.get("seam"):
+            end = d.get("seam_end") or len(d["text"])
+            for text, target in ((d["text"][: d["seam"]], 0), (d["text"][d["seam"] : end], 1)):
+                if len(text.split()) >= 20:
+                    rows.append((text, target, d["family"] if target else 0, typical, d))
+    return rows
+
+
+class Corpus:
+    """Every text twice: as it is, and with the noise that texts meet on their way."""
+
+    def __init__(self, rows, tokenizer, seed, device, hard=None):
+        texts = [r[0] for r in rows]
+        noisy = data.noised([{"text": t} for t in texts], seed, 1.0)
+        ids = encode(tokenizer, texts) + encode(tokenizer, noisy)
+        lengths = np.array([len(i) for i in ids])
+        self.flat = torch.from_numpy(np.concatenate(ids)).to(device)
+        self.offsets = torch.from_numpy(np.concatenate([[0], np.cumsum(lengths)[:-1]])).to(device)
+        self.lengths = torch.from_numpy(lengths).to(device)
+        self.count, self.device = len(rows), device
+        frequent = torch.bincount(self.flat, minlength=tokenizer.get_vocab_size()).argsort(descending=True)[:COMMON]
+        self.rare = torch.ones(tokenizer.get_vocab_size(), dtype=torch.bool, device=device)
+        self.rare[frequent] = False
+        self.target = np.array([r[1] for r in rows])
+        self.family = np.array([r[2] for r in rows])
+        self.domain = np.array([data.domain_of(r[4]) for r in rows])
+        self.special = {n: tokenizer.token_to_id(n) for n in (CLS_NAME, SEP_NAME, PAD_NAME, UNKNOWN_NAME)}
+        self.ends = torch.tensor([tokenizer.token_to_id(e) for e in ENDS], device=device)
+        weight = np.array([r[3] for r in rows])
+        if hard:
+            worst = np.array([r[1] == 0 and hard.get(r[4]["id"], 0.0) > 0 for r in rows])
+            weight = weight * np.where(worst, 1 + np.array([min(3.0, hard.get(r[4]["id"], 0.0)) for r in rows]), 1.0)
+            print("hard negatives", int(worst.sum()), flush=True)
+        for label in (0, 1):
+            weight[self.target == label] /= weight[self.target == label].sum()
+        self.cumulative = np.cumsum(weight / weight.sum())
+        self.rng = np.random.default_rng(seed)
+        self.opposite = {
+            (d, t): np.flatnonzero((self.domain == d) & (self.target == 1 - t)) for d in set(self.domain.tolist()) for t in (0, 1)
+        }
+        by_id = {r[4]["id"]: i for i, r in enumerate(rows) if r[1] == 0}
+        self.pair = np.array([by_id.get(r[4].get("pair"), -1) for r in rows])
+
+    def draw(self, batch):
+        return np.searchsorted(self.cumulative, self.rng.random(batch)).clip(0, self.count - 1)
+
+    def partner(self, i):
+        """A text of the other label in the same domain; the mirrored document itself where there is one."""
+        if self.pair[i] >= 0 and self.rng.random() < 0.5:
+            return self.pair[i]
+        others = self.opposite[(self.domain[i], self.target[i])]
+        return self.rng.choice(others) if len(others) else -1
+
+    def take(self, chosen, starts, size):
+        """(batch, size) pieces from each text's start on, and how many of them belong to it."""
+        at = torch.arange(size, device=self.device)[None] + starts[:, None]
+        length = self.lengths[chosen][:, None]
+        return self.flat[(self.offsets[chosen][:, None] + at.clamp(max=length - 1))], at < length
+
+    def variants(self, chosen, noise):
+        return torch.from_numpy(chosen + self.count * (self.rng.random(len(chosen)) < noise)).to(self.device)
+
+    def after_sentence(self, chosen, starts):
+        """Moved on to the beginning of the next sentence, where there is one within 48 pieces."""
+        pieces, own = self.take(chosen, starts, 48)
+        ends = torch.isin(pieces, self.ends) & own
+        step = torch.where(ends.any(1), ends.float().argmax(1) + 1, 0)
+        return starts + step
+
+    def hide(self, pieces, share):
+        """Up to a share of each row's rarer pieces becomes unknown: topic must not carry the label."""
+        rate = torch.rand(len(pieces), 1, device=self.device) * share
+        hidden = self.rare[pieces.long()] & (torch.rand(pieces.shape, device=self.device) < rate)
+        return torch.where(hidden, self.special[UNKNOWN_NAME], pieces)
+
+    def windows(self, batch, noise=0.25, spliced=0.0, whole=0.5, hidden=0.0):
+        """ids, mask (batch, 256); target per row, -1 for spliced rows; target per piece, -1 where there is none; family; domain."""
+        room = WINDOW - 2
+        rows = self.draw(batch)
+        chosen = self.variants(rows, noise)
+        uniform = lambda: torch.rand(batch, device=self.device)
+        size = torch.where(uniform() < whole, room, 24 + (uniform() * (room - 24)).long())
+        size = torch.minimum(size, self.lengths[chosen])
+        slack = self.lengths[chosen] - size
+        starts = torch.where(uniform() < 0.3, 0, (uniform() * (slack + 1)).long())
+        pieces, own = self.take(chosen, starts, room)
+        at = torch.arange(room, device=self.device)[None]
+        own &= at < size[:, None]
+        label = torch.from_numpy(self.target[rows]).to(self.device)
+        target, piece_target = label.clone(), label[:, None].expand(-1, room).clone()
+
+        count = int(batch * spliced)
+        if count:
+            others = np.array([self.partner(i) for i in rows[:count]])
+            usable = np.flatnonzero(others >= 0)
+            keep = torch.from_numpy(usable).to(self.device)
+            other = self.variants(others[usable], noise)
+            first = 30 + (torch.rand(len(keep), device=self.device) * 150).long()
+            ends = torch.isin(pieces[keep], self.ends) & (at >= first[:, None])
+            seam = torch.where(ends.any(1), ends.float().argmax(1) + 1, first)
+            seam = torch.minimum(seam, size[keep])
+            long = (torch.rand(len(keep), device=self.device) * (self.lengths[other] - 120).clamp(min=1)).long()
+            begin = self.after_sentence(other, long)
+            inserted, there = self.take(other, begin, room)
+            shift = (at - seam[:, None]).clamp(min=0)
+            tail = at >= seam[:, None]
+            pieces[keep] = torch.where(tail, inserted.gather(1, shift), pieces[keep])
+            own[keep] = torch.where(tail, there.gather(1, shift), own[keep])
+            piece_target[keep] = torch.where(tail, 1 - piece_target[keep], piece_target[keep])
+            target[keep] = -1
+
+        if hidden:
+            pieces = self.hide(pieces, hidden)
+        length = own.sum(1)
+        ids = torch.full((batch, WINDOW), self.special[PAD_NAME], dtype=torch.long, device=self.device)
+        ids[:, 0] = self.special[CLS_NAME]
+        ids[:, 1:-1] = torch.where(own, pieces.long(), self.special[PAD_NAME])
+        ids[torch.arange(batch, device=self.device), length + 1] = self.special[SEP_NAME]
+        mask = torch.arange(WINDOW, device=self.device)[None] < (length + 2)[:, None]
+        full = torch.full((batch, WINDOW), -1, dtype=torch.long, device=self.device)
+        full[:, 1:-1] = torch.where(own, piece_target.long(), -1)
+        family = torch.from_numpy(self.family[rows]).to(self.device)
+        family = torch.where(target >= 0, family, -1)
+        domain = torch.from_numpy(self.domain[rows]).to(self.device)
+        return ids, mask, target, full, family, domain
