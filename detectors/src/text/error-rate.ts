@@ -1,7 +1,7 @@
 /** How often people's texts like this one were wrongly flagged when the model was measured. */
 import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
-import { type Domain, type DomainGuess, describeDomain } from "./families.ts";
+import { type DomainGuess, describeDomain } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
 
 type Rate = ModelCard["falsePositiveRates"][number];
@@ -12,12 +12,12 @@ const bands = [
   { from: 50, group: "50-99 words", words: "50 to 99 words" },
   { from: 0, group: "20-49 words", words: "20 to 49 words" },
 ] as const;
-export type LengthBand = (typeof bands)[number];
+type LengthBand = (typeof bands)[number];
 
 /** A guess below this says too little to choose a group by. */
 export const guessMin = 0.5;
 
-export function findLengthBand(words: number): LengthBand {
+function findLengthBand(words: number): LengthBand {
   return bands.find(({ from }) => words >= from) ?? bands[3];
 }
 
@@ -25,47 +25,65 @@ function findRate(card: ModelCard, group: string): Rate | null {
   return card.falsePositiveRates.find((rate) => rate.group === group) ?? null;
 }
 
+/** A group of the card, and what to call its texts. */
+type Group = readonly [name: string, words: string];
+type Described = Pick<TextFeatures, "words" | "language">;
+
+function nameLanguage({ language }: Described): string {
+  return language === null ? "" : `${language.name} `;
+}
+
+/** The groups of this text's kind, the narrower first; none where the kind is unclear. */
+function listKindGroups(features: Described, { guess, probability }: DomainGuess): Group[] {
+  if (probability < guessMin) return [];
+  const band = findLengthBand(features.words.prose);
+  const kind = `${nameLanguage(features)}${describeDomain(guess)}`;
+  return [
+    [`${guess}, ${band.group}`, `${kind} of ${band.words}`],
+    [guess, kind],
+  ];
+}
+
 /** Of the groups the card has, the one most like this text: kind and length, then length, then kind, then all. */
 export function findErrorRate(
   card: ModelCard,
-  { words, language }: Pick<TextFeatures, "words" | "language">,
-  { guess, probability }: DomainGuess,
+  features: Described,
+  domain: DomainGuess,
 ): MeasuredErrorRate | null {
-  const band = findLengthBand(words.prose);
-  const domain: Domain | null = probability >= guessMin ? guess : null;
-  const speaks = language === null ? "" : `${language.name} `;
-  const groups: [group: string, words: string][] = [
+  const band = findLengthBand(features.words.prose);
+  const speaks = nameLanguage(features);
+  const [ofKindAndLength, ofKind] = listKindGroups(features, domain);
+  const groups: (Group | undefined)[] = [
+    ofKindAndLength,
     [band.group, `${speaks}texts of ${band.words}`],
+    ofKind,
     ["all", `${speaks}texts of every kind and length`],
   ];
-  if (domain) {
-    const kind = `${speaks}${describeDomain(domain)}`;
-    groups.splice(1, 0, [domain, kind]);
-    groups.unshift([`${domain}, ${band.group}`, `${kind} of ${band.words}`]);
-  }
-  for (const [group, text] of groups) {
-    const rate = findRate(card, group);
+  for (const [name, words] of groups.filter((group) => group !== undefined)) {
+    const rate = findRate(card, name);
     if (rate === null) continue;
     return {
       falsePositiveRate: rate.rate,
       interval: rate.interval,
       sampleCount: rate.n,
-      group: text,
+      group: words,
     };
   }
   return null;
 }
 
-/** Whether people's texts of this kind are surely flagged more often than the card allows. */
-export function isTooOftenWrong(
+/** The group of this text's kind in which people's texts are surely flagged more often than the card allows. */
+export function findTooOftenWrong(
   card: ModelCard,
-  { words }: Pick<TextFeatures, "words">,
-  { guess, probability }: DomainGuess,
-): boolean {
-  const { groupRateMax = 1 } = card.thresholds;
-  if (probability < guessMin) return false;
-  const groups = [guess, `${guess}, ${findLengthBand(words.prose).group}`];
-  return groups.some((group) => (findRate(card, group)?.interval.low ?? 0) > groupRateMax);
+  features: Described,
+  domain: DomainGuess,
+): { rate: number; rateMax: number; group: string } | null {
+  const { groupRateMax: rateMax = 1 } = card.thresholds;
+  for (const [name, group] of listKindGroups(features, domain)) {
+    const rate = findRate(card, name);
+    if (rate && rate.interval.low > rateMax) return { rate: rate.rate, rateMax, group };
+  }
+  return null;
 }
 
 /** The rate for the longest texts, where it is lower than for this one's length. */

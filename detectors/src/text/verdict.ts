@@ -1,12 +1,12 @@
 /** Decides, or says why it cannot. */
-import type { Interval } from "@tellsign/contracts/detection";
+import type { Interval, Verdict } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import { type UncertainReasonCode, uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { calibrate, findBand, interpolate } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
 import { findAbstention } from "./abstention.ts";
 import { members } from "./combination.ts";
-import { findErrorRate, isTooOftenWrong } from "./error-rate.ts";
+import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import { findMixture, type Mixture } from "./segments.ts";
@@ -75,6 +75,31 @@ function measureMixedConfidence({ aiLogit, humanLogit }: Mixture, { combination 
   return calibrate(aiLogit, calibration) * (1 - calibrate(humanLogit, calibration));
 }
 
+type Decision =
+  | { verdict: Exclude<Verdict, "mixed" | "uncertain"> }
+  | { verdict: "mixed"; mixture: Mixture }
+  | { verdict: "uncertain"; reason: UncertainReasonCode };
+
+/** The answer to a text at this probability, whether it is its own or one that it might have had. */
+export function decide(
+  features: TextFeatures,
+  scores: TextScores,
+  aiProbability: number,
+): Decision {
+  const { card, domain } = scores;
+  const mixture = findMixed(features, scores, aiProbability);
+  const band = findBand(aiProbability, card.thresholds);
+  if ((mixture || band === "ai") && findTooOftenWrong(card, features, domain)) {
+    return { verdict: "uncertain", reason: "error_rate_too_high" };
+  }
+  if (mixture) return { verdict: "mixed", mixture };
+  if (band !== "uncertain") return { verdict: band };
+  return {
+    verdict: "uncertain",
+    reason: contradict(scores) ? "signals_disagree" : "between_thresholds",
+  };
+}
+
 export function judgeText(
   features: TextFeatures,
   scores: TextScores | UnscoredText | null,
@@ -94,28 +119,23 @@ export function judgeText(
     models: [{ name: card.name, version: card.version, sha256: card.sha256 }],
     uncertainReason: null,
   };
-  const mixture = findMixed(features, scores, aiProbability);
-  const band = findBand(aiProbability, card.thresholds);
-  if ((mixture || band === "ai") && isTooOftenWrong(card, features, scores.domain)) {
-    return { ...measured, uncertainReason: giveReason("error_rate_too_high") };
+  const decision = decide(features, scores, aiProbability);
+  switch (decision.verdict) {
+    case "uncertain":
+      return { ...measured, uncertainReason: giveReason(decision.reason) };
+    case "mixed": {
+      const { mixture } = decision;
+      return {
+        ...measured,
+        verdict: "mixed",
+        isAiGenerated: mixture.aiShare > 0.5,
+        confidence: measureMixedConfidence(mixture, scores),
+        aiShare: mixture.aiShare,
+      };
+    }
+    case "ai":
+      return { ...measured, verdict: "ai", isAiGenerated: true, confidence: aiProbability };
+    case "human":
+      return { ...measured, verdict: "human", confidence: 1 - aiProbability };
   }
-  if (mixture) {
-    return {
-      ...measured,
-      verdict: "mixed",
-      isAiGenerated: mixture.aiShare > 0.5,
-      confidence: measureMixedConfidence(mixture, scores),
-      aiShare: mixture.aiShare,
-    };
-  }
-  if (band === "uncertain") {
-    const code = contradict(scores) ? "signals_disagree" : "between_thresholds";
-    return { ...measured, uncertainReason: giveReason(code) };
-  }
-  return {
-    ...measured,
-    verdict: band,
-    isAiGenerated: band === "ai",
-    confidence: band === "ai" ? aiProbability : 1 - aiProbability,
-  };
 }

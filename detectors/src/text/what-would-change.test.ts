@@ -47,3 +47,20 @@ it("says what a longer passage is worth where that was measured", async () => {
     "wrongly flagged in 2.0% of cases, those of 200 words or more in 0.4%",
   );
 });
+
+it("promises no verdict to a kind of text that gets none", async () => {
+  const { features, scores } = await measure(sentence.repeat(8));
+  const interval = { low: 0.05, high: 0.2, level: 0.95 };
+  const card = {
+    ...scores.card,
+    thresholds: { ...scores.card.thresholds, groupRateMax: 0.02 },
+    falsePositiveRates: [{ group: "essay", n: 400, rate: 0.1, interval }],
+  };
+  for (const score of [0, 9]) {
+    const barred = { ...scores, score, card };
+    const changes = listWhatWouldChange(features, barred, judgeText(features, barred), []);
+    expect(changes[0]).toContain("of people's English essays, 10% were wrongly flagged");
+    expect(changes[1]).toContain("A probability below 25% would read as human");
+    expect(changes.join(" ")).not.toContain("answer would be “AI”");
+  }
+});

@@ -1,18 +1,29 @@
 /** What would have to differ for another answer. */
+import type { Verdict } from "@tellsign/contracts/detection";
 import { wordsMin } from "@tellsign/contracts/limits";
 import { calibrate, findScore } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
 import { findWordsMin, proseShareMin } from "./abstention.ts";
 import { type Member, memberNames, members } from "./combination.ts";
-import { findLongerRate } from "./error-rate.ts";
+import { findLongerRate, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
 import { describeScore, describeShare, join } from "./figure-words.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import * as readings from "./readings.ts";
 import type { Run } from "./segments.ts";
 import { describeSentenceNumbers } from "./signs.ts";
+import { decide } from "./verdict.ts";
 
 const examplesMax = 2;
+/** What lies below a threshold, and reads like it. */
+const hair = 1e-9;
+
+const answers: Record<Verdict, string> = {
+  ai: "“AI”",
+  human: "“human”",
+  mixed: "“mixed”",
+  uncertain: "“cannot say”",
+};
 
 /** The member's reading at which the whole score would reach `target`, all else equal; null where it cannot. */
 function findReading(scores: TextScores, member: Member, target: number): number | null {
@@ -37,7 +48,26 @@ function listReadings(scores: TextScores, threshold: number) {
     .sort((a, b) => scores.members[b.member].weight - scores.members[a.member].weight);
 }
 
-function listMemberChanges(scores: TextScores, threshold: number, answer: string): string[] {
+/** The answer on the other side of a threshold, or null where it would be the same. */
+function findOtherAnswer(
+  features: TextFeatures,
+  scores: TextScores,
+  { verdict, aiProbability }: Judgement,
+  threshold: number,
+): Verdict | null {
+  const beyond = (aiProbability ?? 0) >= threshold ? threshold - hair : threshold;
+  const other = decide(features, scores, beyond).verdict;
+  return other === verdict ? null : other;
+}
+
+function listMemberChanges(
+  features: TextFeatures,
+  scores: TextScores,
+  judgement: Judgement,
+  threshold: number,
+): string[] {
+  const other = findOtherAnswer(features, scores, judgement, threshold);
+  if (other === null) return [];
   return (listReadings(scores, threshold) ?? [])
     .filter(
       ({ member, reading }) =>
@@ -46,7 +76,7 @@ function listMemberChanges(scores: TextScores, threshold: number, answer: string
     .slice(0, examplesMax)
     .map(
       ({ member, reading }) =>
-        `Another reading of one detector: had the ${memberNames[member].toLowerCase()} read ${describeScore(reading)} instead of ${describeScore(scores.members[member].score)}, the answer would be ${answer}.`,
+        `Another reading of one detector: had the ${memberNames[member].toLowerCase()} read ${describeScore(reading)} instead of ${describeScore(scores.members[member].score)}, the answer would be ${answers[other]}.`,
     );
 }
 
@@ -95,6 +125,28 @@ function listUnscored(
   }
 }
 
+/** Without a verdict: what each threshold would bring, where it would bring anything. */
+function listThresholds(
+  features: TextFeatures,
+  scores: TextScores,
+  judgement: Judgement,
+): string[] {
+  const { aiFrom, humanBelow } = scores.card.thresholds;
+  const probability = describeShare(judgement.aiProbability ?? 0);
+  const barred = findTooOftenWrong(scores.card, features, scores.domain);
+  if (!barred) {
+    return [
+      `A probability of ${describeShare(aiFrom)} or more would read as AI, one below ${describeShare(humanBelow)} as human: this text has ${probability}.`,
+    ];
+  }
+  const kind = `Another kind of writing: of people's ${barred.group}, ${describeShare(barred.rate)} were wrongly flagged, more than the ${describeShare(barred.rateMax)} allowed, so that no score makes such a text “AI” or “mixed”.`;
+  if (findOtherAnswer(features, scores, judgement, humanBelow) !== "human") return [kind];
+  return [
+    kind,
+    `A probability below ${describeShare(humanBelow)} would read as human: this text has ${probability}.`,
+  ];
+}
+
 export function listWhatWouldChange(
   features: TextFeatures,
   scores: TextScores | UnscoredText | null,
@@ -108,19 +160,21 @@ export function listWhatWouldChange(
     case "ai":
       return [
         `A probability below ${describeShare(aiFrom)}: this text has ${probability}.`,
-        ...listMemberChanges(scores, aiFrom, "“cannot say”"),
+        ...listMemberChanges(features, scores, judgement, aiFrom),
         ...listUnanimous(scores, aiFrom),
         ...listLonger(features, scores),
       ];
     case "human":
       return [
         `A probability of ${describeShare(humanBelow)} or more: this text has ${probability}.`,
-        ...listMemberChanges(scores, humanBelow, "“cannot say”"),
+        ...listMemberChanges(features, scores, judgement, humanBelow),
         ...listUnanimous(scores, humanBelow),
       ];
     case "mixed": {
       const { wordsMin: runWords } = scores.combination.segments;
-      const ai = runs.filter(({ reads }) => reads === "ai").map(describeSentenceNumbers);
+      const ai = runs
+        .filter(({ reads, words }) => reads === "ai" && words >= runWords)
+        .map(describeSentenceNumbers);
       return [
         `One hand throughout: both a part that reads as AI (${join(ai)}) and one that reads as a person's, each of ${runWords} words or more, made this answer.`,
         `Taken as a whole, the probability of AI is ${probability}: from ${describeShare(aiFrom)} a text of one hand reads as AI, below ${describeShare(humanBelow)} as human.`,
@@ -128,9 +182,9 @@ export function listWhatWouldChange(
     }
     default:
       return [
-        `A probability of ${describeShare(aiFrom)} or more would read as AI, one below ${describeShare(humanBelow)} as human: this text has ${probability}.`,
-        ...listMemberChanges(scores, aiFrom, "“AI”").slice(0, 1),
-        ...listMemberChanges(scores, humanBelow, "“human”").slice(0, 1),
+        ...listThresholds(features, scores, judgement),
+        ...listMemberChanges(features, scores, judgement, aiFrom).slice(0, 1),
+        ...listMemberChanges(features, scores, judgement, humanBelow).slice(0, 1),
         ...listLonger(features, scores),
       ];
   }
