@@ -1,15 +1,17 @@
-/** `npm run bench -- start` and `npm run bench -- durability`: one measurement, printed as JSON. */
+/** `npm run bench -- start`, `-- durability` and `-- text`: one measurement, printed as JSON. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureStart } from "./measure-start.ts";
+import { measureText } from "./measure-text.ts";
 
 const durabilityWrites = 200;
 
 const measurements: Record<string, (folder: string) => Promise<unknown>> = {
   start: measureStart,
+  text: measureText,
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import type { Detection } from "@tellsign/contracts/detection";
+import { onDevice } from "@tellsign/contracts/messages";
 import { signInAs } from "./fresh-user.ts";
 import { listParityTexts } from "./parity-texts.ts";
 
@@ -60,8 +61,9 @@ async function askCommandLine(): Promise<Answer[]> {
 
 /** The worker that the site itself starts, asked without the screens around it. */
 async function askBrowser(page: Page): Promise<Answer[]> {
-  await page.goto("/free-scan");
   const started = page.waitForEvent("worker");
+  await page.goto("/free-scan");
+  await page.getByRole("radio", { name: onDevice.name }).check();
   await page.getByLabel("Paste your text").fill("A word");
   const address = (await started).url();
   return page.evaluate(

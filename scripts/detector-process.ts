@@ -1,0 +1,56 @@
+/** The process the server runs its detectors in, started as the server starts it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { repositoryRoot } from "./repository-root.mjs";
+import { runCommand } from "./run-command.mjs";
+
+type Reply = { detection: { verdict: string } } | { error: unknown };
+
+/** Of the times in /proc, on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+export function startDetectorProcess() {
+  const program = path.join(repositoryRoot, "server/dist/analyse-worker.js");
+  const child = spawn(process.execPath, [program, path.join(repositoryRoot, "models")], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    serialization: "advanced",
+  });
+  const endAtExit = () => child.kill("SIGKILL");
+  process.once("exit", endAtExit);
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The detector's process ended.");
+  });
+  ended.catch(() => undefined);
+
+  return {
+    /** Milliseconds from sending the text to its answer. */
+    async analyse(text: string): Promise<number> {
+      const started = performance.now();
+      const replied = once(child, "message");
+      child.send({ type: "text", text });
+      const [reply] = (await Promise.race([replied, ended])) as [Reply];
+      if ("error" in reply) throw reply.error;
+      return performance.now() - started;
+    },
+    async measureMegabytes(): Promise<number> {
+      const { output } = await runCommand("ps", ["-o", "rss=", "-p", String(child.pid)]);
+      return Math.round(Number(output.trim()) / 1024);
+    },
+    /** Milliseconds of processor time used so far; null where the system does not tell. */
+    readCpuMs(): number | null {
+      const file = `/proc/${child.pid}/stat`;
+      if (!existsSync(file)) return null;
+      const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+    },
+    async stop(): Promise<void> {
+      child.kill("SIGKILL");
+      await ended.catch(() => undefined);
+      process.off("exit", endAtExit);
+    },
+  };
+}
+
+export type DetectorProcess = ReturnType<typeof startDetectorProcess>;
