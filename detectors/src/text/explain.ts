@@ -17,9 +17,9 @@ import {
   type Show,
 } from "./figure-words.ts";
 import {
-  describeRange,
   describeSeams,
   describeTampering,
+  describeWindows,
   listMeasurements,
 } from "./member-readings.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
@@ -37,6 +37,7 @@ import {
 } from "./signs.ts";
 import { readStatistic, surpriseAsOdds } from "./statistic-readings.ts";
 import { findTypical } from "./style-readings.ts";
+import { blockPieces, guessesMax } from "./summarise.ts";
 import { findMixed } from "./verdict.ts";
 import { listWhatWouldChange } from "./what-would-change.ts";
 import { describeRead, listProbabilities, locate, summariseLeftOut } from "./where.ts";
@@ -101,20 +102,17 @@ function describeUsual(scores: TextScores | null, name: string, what: string, sh
 }
 
 function describeSteadiness(scores: TextScores): string {
-  const { windows, statistics } = scores;
-  const overWindows =
-    windows.length > 1
-      ? `Over ${windows.length} windows the semantic reading runs ${describeRange(windows)} on a scale from 0 (person) to 1 (AI).`
-      : "The text fits one window of the semantic network, so there is nothing to compare across windows.";
+  const { statistics } = scores;
+  const overWindows = describeWindows(scores);
   if (statistics.blockLow === statistics.blockHigh) return overWindows;
   const { words } = readStatistic(scores, "blockSd", { label: "", show: describeFigure });
-  return `${overWindows} From one stretch of 32 word parts to the next, the ratio of machine to human likelihood varies by ${words} on a logarithmic scale.`;
+  return `${overWindows} From one stretch of ${blockPieces} word parts to the next, the ratio of machine to human likelihood varies by ${words} on a logarithmic scale.`;
 }
 
 function describeCreativity(scores: TextScores): string {
   const rare = readStatistic(scores, "rare", { label: "", show: describeShare });
   const tenth = readStatistic(scores, "surprise", { label: "", show: surpriseAsOdds });
-  return `Share of word parts outside the language model's 100 first guesses: ${rare.words}. The least expected tenth of them had odds of at most ${tenth.words}.`;
+  return `Share of word parts outside the language model's ${guessesMax} first guesses: ${rare.words}. The least expected tenth of all word parts had odds of at most ${tenth.words}.`;
 }
 
 function describeTechnical(
@@ -135,7 +133,7 @@ function listHumanTellSigns(scores: TextScores): string[] {
   const told = listToldStyle(scores).filter(({ contribution }) => contribution > 0);
   if (told.length === 0) {
     return [
-      "No measure of style sets this text apart from people's: its score comes from elsewhere.",
+      "None of the strongest measures of style that can be said plainly sets this text apart from people's.",
     ];
   }
   return told.map((reading) => {

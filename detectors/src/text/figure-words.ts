@@ -17,6 +17,9 @@ export function describeFigure(value: number): string {
   return String(Number(size >= 1 ? value.toFixed(2) : value.toPrecision(2)));
 }
 
+/** How scores are to be read. */
+export const scoreScale = "on a scale from 0 (person) to 1 (AI)";
+
 export type Show = (value: number) => string;
 
 /** A value beside what is usual. */

@@ -4,7 +4,7 @@ import type { Judgement } from "../detector.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
 import type { TextFeatures } from "./features.ts";
-import { describeFigure, describeScore, join } from "./figure-words.ts";
+import { describeFigure, describeScore, join, scoreScale } from "./figure-words.ts";
 import type { TextScores, WindowReading } from "./models.ts";
 import * as readings from "./readings.ts";
 import type { Run } from "./segments.ts";
@@ -16,8 +16,7 @@ import {
   readsAsAi,
 } from "./signs.ts";
 import { readStatistics } from "./statistic-readings.ts";
-
-const scale = "on a scale from 0 (person) to 1 (AI)";
+import { blockPieces } from "./summarise.ts";
 
 function readLinguistic(scores: TextScores): string {
   const told = listToldStyle(scores);
@@ -36,9 +35,10 @@ function readLinguistic(scores: TextScores): string {
       told.filter(({ contribution }) => contribution < 0),
     ),
   ].filter((part) => part !== null);
-  if (sides.length === 0) return `None of its ${total} measures of style stands out.`;
+  if (sides.length === 0)
+    return `Of its ${total} measures of style, none that can be said plainly stands out.`;
   return [
-    `Of ${total} measures of style, these moved its score most among those that can be said plainly.`,
+    `Of ${total} measures of style, these moved its score and can be said plainly, the strongest first.`,
     ...sides,
   ].join("\n");
 }
@@ -50,7 +50,7 @@ function describeHowMany(count: number, total: number): string {
 }
 
 /** From the lowest window to the highest. */
-export function describeRange(windows: readonly WindowReading[]): string {
+function describeRange(windows: readonly WindowReading[]): string {
   const scores = windows.map(({ score }) => score).sort((a, b) => a - b);
   const [lowest, highest] = [describeScore(scores[0] ?? 0), describeScore(scores.at(-1) ?? 0)];
   return lowest === highest ? `at ${lowest} throughout` : `from ${lowest} to ${highest}`;
@@ -58,10 +58,10 @@ export function describeRange(windows: readonly WindowReading[]): string {
 
 function readSemantic({ windows, members: { semantic_depth } }: TextScores): string {
   if (windows.length === 1) {
-    return `Read the whole text at once, and gives it ${describeScore(semantic_depth.score)} ${scale}.`;
+    return `Read the whole text at once, and gives it ${describeScore(semantic_depth.score)} ${scoreScale}.`;
   }
   const ai = windows.filter(readsAsAi).length;
-  return `Read the text in ${windows.length} overlapping windows: ${describeHowMany(ai, windows.length)} as AI. Each by itself, they run ${describeRange(windows)} ${scale}.`;
+  return `Read the text in ${windows.length} overlapping windows: ${describeHowMany(ai, windows.length)} as AI. Each by itself, they run ${describeRange(windows)} ${scoreScale}.`;
 }
 
 function readStatistical(scores: TextScores): string {
@@ -89,7 +89,7 @@ function readPlatform(
   return [
     mayBeAi
       ? `${describeFamilyShare(scores)} These shares hold if AI wrote it.`
-      : "Names no family: nothing here says firmly enough that AI wrote it.",
+      : "Names no family, because the answer is not that AI wrote it.",
     readings.describeTraces(features),
     describeTampering(features) ?? readings.describeChanges(decoded),
   ].join(" ");
@@ -104,18 +104,21 @@ export function describeSeams(runs: readonly Run[]): string | null {
   return `The text reads in ${runs.length} parts: ${join(parts)}.`;
 }
 
-function readConsistency({ windows, statistics }: TextScores, runs: readonly Run[]): string {
-  const spread =
-    windows.length > 1
-      ? `Over ${windows.length} windows the semantic reading runs ${describeRange(windows)} ${scale}.`
-      : "The text fits one window of the semantic network, so windows cannot be compared.";
+export function describeWindows({ windows }: TextScores): string {
+  return windows.length > 1
+    ? `Over ${windows.length} windows the semantic reading runs ${describeRange(windows)} ${scoreScale}.`
+    : "The text fits one window of the semantic network, so windows cannot be compared.";
+}
+
+function readConsistency(scores: TextScores, runs: readonly Run[]): string {
+  const { statistics } = scores;
   const stretches =
     statistics.blockLow < statistics.blockHigh
-      ? `Between stretches of 32 word parts the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`
-      : "It is too short to compare stretches of 32 word parts.";
+      ? `Between stretches of ${blockPieces} word parts the ratio of machine to human likelihood varies by ${describeFigure(statistics.blockSd)} on a logarithmic scale, from ${describeFigure(statistics.blockLow)} to ${describeFigure(statistics.blockHigh)}.`
+      : `It is too short to compare stretches of ${blockPieces} word parts.`;
   const seams =
     describeSeams(runs) ?? "No seam was found at which the writing changes hands for long enough.";
-  return [spread, stretches, seams].join(" ");
+  return [describeWindows(scores), stretches, seams].join(" ");
 }
 
 /** Without scores the members say what they counted, and why no more. */

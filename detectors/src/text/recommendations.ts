@@ -44,7 +44,7 @@ function describeParts(runs: readonly Run[], scores: TextScores | null): string[
     .slice(0, sentencesNamedMax)
     .map(
       (run) =>
-        `${capitalise(describeSentenceNumbers(run))} can be analysed alone: with ${readings.describeWords(run.words)} they are long enough for a verdict of their own.`,
+        `${capitalise(describeSentenceNumbers(run))} can be analysed alone: ${readings.describeWords(run.words)} are enough for a verdict.`,
     );
 }
 

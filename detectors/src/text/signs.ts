@@ -9,6 +9,7 @@ import {
   describeFigure,
   describeScore,
   describeShare,
+  scoreScale,
 } from "./figure-words.ts";
 import type { TextScores, WindowReading } from "./models.ts";
 import { describeCount } from "./readings.ts";
@@ -69,19 +70,19 @@ function listWindowSigns({ windows }: TextScores): Sign[] {
   if (windows.length === 1 && only) {
     const { score } = only;
     const whom = readsAsAi(only) ? "AI" : "a person's writing";
-    const text = `${name}: the whole text reads as ${whom}, at ${describeScore(score)} on a scale from 0 (person) to 1 (AI).`;
+    const text = `${name}: the whole text reads as ${whom}, at ${describeScore(score)} ${scoreScale}.`;
     return [{ favours: readsAsAi(only) ? "ai" : "human", strength: 1, text }];
   }
   const sides = [
-    { favours: "ai", whom: "AI", logits: windows.filter(readsAsAi) },
-    { favours: "human", whom: "a person's writing", logits: windows.filter((w) => !readsAsAi(w)) },
+    { favours: "ai", whom: "AI", read: windows.filter(readsAsAi) },
+    { favours: "human", whom: "a person's writing", read: windows.filter((w) => !readsAsAi(w)) },
   ] as const;
   return sides
-    .filter(({ logits }) => logits.length > 0)
-    .map(({ favours, whom, logits }) => ({
+    .filter(({ read }) => read.length > 0)
+    .map(({ favours, whom, read }) => ({
       favours,
-      strength: logits.length,
-      text: `${name}: ${logits.length} of ${windows.length} overlapping windows ${logits.length === 1 ? "reads" : "read"} as ${whom}.`,
+      strength: read.length,
+      text: `${name}: ${read.length} of ${windows.length} overlapping windows ${read.length === 1 ? "reads" : "read"} as ${whom}.`,
     }));
 }
 

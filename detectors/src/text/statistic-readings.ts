@@ -3,7 +3,7 @@ import type { Typical } from "./combination.ts";
 import { compare, describeFigure, describeShare, type Show } from "./figure-words.ts";
 import type { TextScores } from "./models.ts";
 import { findTypical, isTelling, leanOf } from "./style-readings.ts";
-import type { statisticNames } from "./summarise.ts";
+import { guessesMax, type statisticNames } from "./summarise.ts";
 
 type StatisticName = (typeof statisticNames)[number];
 
@@ -21,7 +21,7 @@ const told = {
   human: { label: "average odds of each word part under the language model", show: asOdds },
   first: { label: "share of word parts that were the model's first guess", show: describeShare },
   rare: {
-    label: "share of word parts outside the model's 100 first guesses",
+    label: `share of word parts outside the model's ${guessesMax} first guesses`,
     show: describeShare,
   },
   entropy: {

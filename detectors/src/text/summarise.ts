@@ -46,8 +46,10 @@ export type TokenStatistics = Record<(typeof statisticNames)[number], number>;
 
 type Numbers = Float64Array;
 
-const blockPieces = 32;
-const rareRank = Math.log(101);
+export const blockPieces = 32;
+/** Beyond so many of the model's first guesses a piece is rare. */
+export const guessesMax = 100;
+const rareRank = Math.log(guessesMax + 1);
 
 function sum(values: Numbers): number {
   return values.reduce((total, value) => total + value, 0);
