@@ -1,67 +1,64 @@
-"""What each member caught at 1 % false positives on sources it never learnt, by source and by length.
+"""The figures of the combination on sources that no part of it learnt, as Markdown: by source, human group, length and generator family.
 
     python3 report.py --data DATA --runs RUNS
+Networks in PyTorch as gpu.sh scored them; `npm run evaluate` measures the shipped runtime.
 """
 import argparse
+import json
 import os
 
 import numpy as np
 
 import data
+from combine import ASIDE, BANDS, GROUPS
+from metrics import auroc, caught, wilson
 
-MEMBERS = {"encoder": 0, "language-model": 3}
-
-
-def auroc(scores, labels):
-    order = np.argsort(scores, kind="stable")
-    rank = np.empty(len(scores))
-    rank[order] = np.arange(len(scores))
-    machine = labels == 1
-    ones, zeros = machine.sum(), (~machine).sum()
-    return (rank[machine].sum() - ones * (ones - 1) / 2) / (ones * zeros)
-
-
-def caught(scores, labels, rate):
-    return (scores[labels == 1] > np.quantile(scores[labels == 0], 1 - rate)).mean()
-
-
-def collect(runs, member):
-    """Score by document. One of the development file has a score from every fold: their mean counts."""
-    found = {}
-    for fold in range(data.FOLDS):
-        saved = np.load(os.path.join(runs, f"{member}-{fold}-1.npz"))
-        for name, row in zip(saved["ids"].tolist(), saved["scores"][:, MEMBERS[member]].astype(float)):
-            found.setdefault(name, []).append(row)
-    return {name: np.mean(rows) for name, rows in found.items()}
+parser = argparse.ArgumentParser()
+parser.add_argument("--data", required=True)
+parser.add_argument("--runs", required=True)
+args = parser.parse_args()
+saved = np.load(os.path.join(args.runs, "combined.npz"))
+found = dict(zip(saved["ids"].tolist(), zip(saved["scores"], saved["probabilities"])))
+limits = json.load(open(os.path.join(args.runs, "combined.json")))["thresholds"]
+docs = [d for d in data.load(args.data) if d["id"] in found and not d["kept"]]
+score, probability = (np.array([found[d["id"]][i] for d in docs]) for i in (0, 1))
+label = np.array([d["label"] for d in docs])
+source = np.array([d["set"] for d in docs])
+words = np.array([d["words"] for d in docs])
+usual = (label < 2) & np.array([(d["set"], d["label"]) not in ASIDE for d in docs])
+called = probability >= limits["aiFrom"]
+silent = ~called & (probability >= limits["humanBelow"])
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--runs", required=True)
-    args = parser.parse_args()
-    found = {member: collect(args.runs, member) for member in MEMBERS}
-    docs = [doc for doc in data.load(args.data) if doc["id"] in found["encoder"]]
-    labels = np.array([doc["label"] for doc in docs])
-    dev = np.array([doc["dev"] for doc in docs])
-    words = np.array([doc["words"] for doc in docs])
-    sets = np.array([doc["set"] for doc in docs])
-    for member in MEMBERS:
-        scores = np.array([found[member][doc["id"]] for doc in docs])
-        for name, part in (("unseen sources", ~dev), ("development file", dev)):
-            known = part & (labels < 2)
-            s, y = scores[known], labels[known]
-            print(f"{member}, {name}: n {known.sum()} auroc {auroc(s, y):.4f} at 1 % {caught(s, y, 0.01):.3f} at 5 % {caught(s, y, 0.05):.3f}")
-        threshold = np.quantile(scores[(labels == 0) & ~dev], 0.99)
-        for source in sorted(set(sets.tolist())):
-            for label in (0, 1, 2):
-                part = (sets == source) & (labels == label)
-                if part.any():
-                    print(f"  {source} {label}: n {part.sum()} above the threshold {(scores[part] > threshold).mean():.3f}")
-        for low, high in ((20, 50), (50, 100), (100, 200), (200, 10**6)):
-            part = (labels == 1) & ~dev & (words >= low) & (words < high)
-            print(f"  {low}-{high} words: n {part.sum()} caught {(scores[part] > threshold).mean():.3f}")
+def percent(values):
+    return "-" if len(values) == 0 else f"{100 * np.mean(values):.1f}"
 
 
-if __name__ == "__main__":
-    main()
+def row(name, own):
+    human, machine = own & (label == 0), own & (label == 1)
+    both = human.sum() >= 20 and machine.sum() >= 20
+    area = f"{auroc(score[own & (label < 2)], label[own & (label < 2)]):.3f}" if both else "-"
+    low, high = wilson(called[human].sum(), human.sum())
+    error = f"{percent(called[human])} ({100 * low:.1f}-{100 * high:.1f})" if human.sum() else "-"
+    print(f"| {name} | {human.sum():,} | {machine.sum():,} | {area} | {error} | {percent(called[machine])} | {percent(silent[human])} | {percent(silent[machine])} |")
+
+
+def head(title):
+    print(f"\n| {title} | human | AI | AUROC | wrongly `ai`, % (95 %) | caught, % | human `uncertain`, % | AI `uncertain`, % |\n|---|---|---|---|---|---|---|---|")
+
+
+known = usual & (label < 2)
+print(f"All but the sources set aside: {known.sum():,} documents, AUROC {auroc(score[known], label[known]):.4f}, caught at 1 % {caught(score[known], label[known], 0.01):.3f}, at 5 % {caught(score[known], label[known], 0.05):.3f}")
+head("source never learnt")
+for name in sorted(set(source.tolist())):
+    if ((source == name) & (label < 2)).sum() >= 20:
+        row(f"{name}{' (aside)' if any(name == s for s, _ in ASIDE) else ''}", source == name)
+head("people")
+for name, belongs in GROUPS.items():
+    row(name, usual & (label == 0) & np.array([belongs(d) for d in docs]))
+head("length")
+for low, high, name in BANDS:
+    row(name, usual & (words >= low) & (words < high))
+head("AI family")
+for i, name in enumerate(data.FAMILIES[1:], 1):
+    row(name, usual & (label == 1) & np.array([d["family"] == i for d in docs]))
