@@ -1,6 +1,7 @@
 /** A model of ONNX networks, whichever build of ONNX Runtime the host runs them with. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { InferenceSession } from "onnxruntime-web/wasm";
+import { loadOnce } from "./load-once.ts";
 import type { LoadedModel, Tensor, Tensors } from "./runtime.ts";
 
 /** The part of ONNX Runtime used here; its builds for Node and the browser share it. */
@@ -36,20 +37,6 @@ function readTensor(
   throw new Error(`The output ${name} is of type ${type}, not float32 or int32.`);
 }
 
-/** A failure is not kept: the next call tries again. */
-function once<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const found = known.get(key);
-  if (found) return found;
-  const made = make();
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
-}
-
 export function createOnnxModel({
   card,
   loadEngine,
@@ -72,7 +59,7 @@ export function createOnnxModel({
   return {
     card,
     async infer(network, feeds) {
-      const { engine, session } = await once(networks, network, () => loadNetwork(network));
+      const { engine, session } = await loadOnce(networks, network, () => loadNetwork(network));
       const inputs = Object.entries(feeds).map(([name, { data, dims }]) => [
         name,
         data instanceof Int32Array
@@ -89,6 +76,6 @@ export function createOnnxModel({
         throw new Error(`${network}.onnx of the model ${card.name} could not be run.`, { cause });
       }
     },
-    readText: (file) => once(texts, file, () => readText(file)),
+    readText: (file) => loadOnce(texts, file, () => readText(file)),
   };
 }

@@ -105,6 +105,18 @@ describe("createNodeRuntime", () => {
     await expect(model.readText("words.txt")).rejects.toThrow(/words\.txt is not the one/);
   });
 
+  it("takes the card anew once a model was replaced under it", async () => {
+    await write({ "words.txt": "new" }, cardOf({ "words.txt": "old" }));
+    const runtime = createNodeRuntime({ modelsFolder });
+    const half = await runtime.findModel("text");
+    await expect(half?.readText("words.txt")).rejects.toThrow("is not the one");
+    expect(await runtime.findModel("text")).toBe(half);
+    await writeFile(join(folder, "card.json"), JSON.stringify(cardOf({ "words.txt": "new" })));
+    await expect(half?.readText("words.txt")).rejects.toThrow("is not the one");
+    const whole = await runtime.findModel("text");
+    expect(await whole?.readText("words.txt")).toBe("new");
+  });
+
   it("reads no file that a card with files does not name, and any where it names none", async () => {
     const model = await load({ "words.txt": "a" }, cardOf({}));
     await expect(model.readText("words.txt")).rejects.toThrow("names no file words.txt");

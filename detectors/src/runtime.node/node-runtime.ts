@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import { loadOnce } from "../load-once.ts";
 import { createOnnxModel } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { findCard } from "./find-card.ts";
@@ -23,15 +24,25 @@ async function readChecked(folder: string, { files }: ModelCard, name: string): 
   return bytes;
 }
 
-async function loadModel(folder: string): Promise<LoadedModel | null> {
+async function loadModel(folder: string, forget: () => void): Promise<LoadedModel | null> {
   const card = await findCard(folder);
   if (card === null) return null;
+  const read = async (file: string) => {
+    try {
+      return await readChecked(folder, card, file);
+    } catch (error) {
+      // A model may be replaced while the process runs; one that is merely broken keeps the networks it has.
+      const present = await findCard(folder).catch(() => null);
+      if (JSON.stringify(present) !== JSON.stringify(card)) forget();
+      throw error;
+    }
+  };
   return createOnnxModel({
     card,
     // Imported late: without a model nothing native is loaded.
     loadEngine: () => import("onnxruntime-node"),
-    readBytes: (file) => readChecked(folder, card, file),
-    readText: async (file) => (await readChecked(folder, card, file)).toString("utf8"),
+    readBytes: read,
+    readText: async (file) => (await read(file)).toString("utf8"),
   });
 }
 
@@ -39,14 +50,10 @@ export function createNodeRuntime({ modelsFolder }: { modelsFolder: string }): R
   const loaded = new Map<string, Promise<LoadedModel | null>>();
   return {
     async findModel(name) {
-      const loading = loaded.get(name) ?? loadModel(join(modelsFolder, name));
-      loaded.set(name, loading);
-      const model = await loading.catch((error: unknown) => {
-        loaded.delete(name);
-        throw error;
-      });
+      const forget = () => loaded.delete(name);
+      const model = await loadOnce(loaded, name, () => loadModel(join(modelsFolder, name), forget));
       // A model may be installed while the process runs.
-      if (model === null) loaded.delete(name);
+      if (model === null) forget();
       return model;
     },
   };

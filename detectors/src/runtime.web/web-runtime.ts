@@ -1,6 +1,7 @@
 /** The runtime of browsers: models come from the site, and stay in the browser. */
 import { cardAddress } from "@tellsign/contracts/model-address";
 import type { ModelCard, ModelFile } from "@tellsign/contracts/model-card";
+import { loadOnce } from "../load-once.ts";
 import { createOnnxModel, type Engine } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { areKept, type Download, type FileSource, forgetOthers, loadFiles } from "./load-files.ts";
@@ -58,12 +59,7 @@ export type WebRuntime = Runtime & {
 export function createWebRuntime(options: Options): WebRuntime {
   const loaded = new Map<string, Promise<LoadedModel | null>>();
   return {
-    findModel(name) {
-      const loading = loaded.get(name) ?? loadModel(name, options);
-      loaded.set(name, loading);
-      loading.catch(() => loaded.delete(name));
-      return loading;
-    },
+    findModel: (name) => loadOnce(loaded, name, () => loadModel(name, options)),
     async keeps(name) {
       const files = (await findCard(name, options.origin))?.files;
       return files !== undefined && areKept({ ...options, model: name }, files);

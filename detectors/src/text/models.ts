@@ -2,6 +2,7 @@
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import { calibrate } from "../calibrate.ts";
 import type { StopSignal } from "../detector.ts";
+import { loadOnce } from "../load-once.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { findAbstention } from "./abstention.ts";
 import {
@@ -90,12 +91,8 @@ async function readParts(model: LoadedModel): Promise<Parts> {
   };
 }
 
-/** Read once for each model; a failure is not kept. */
 function loadParts(model: LoadedModel): Promise<Parts> {
-  const loading = loadedParts.get(model) ?? readParts(model);
-  loadedParts.set(model, loading);
-  loading.catch(() => loadedParts.delete(model));
-  return loading;
+  return loadOnce(loadedParts, model, () => readParts(model));
 }
 
 function nameFigures(prefix: string, names: readonly string[], values: ArrayLike<number>): Figures {
