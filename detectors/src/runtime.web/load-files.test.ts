@@ -109,7 +109,9 @@ describe("loadFiles", () => {
       match: () => Promise.reject(new Error("forbidden")),
       put: () => Promise.reject(new Error("quota")),
     };
-    for (const store of [full, null]) {
+    const cut = new ReadableStream({ pull: (stream) => stream.error(new Error("disk")) });
+    const broken: FileStore = { ...createStore(), match: async () => new Response(cut) };
+    for (const store of [full, broken, null]) {
       expect((await loadFiles({ model: "text", origin, store }, files)).size).toBe(2);
     }
   });

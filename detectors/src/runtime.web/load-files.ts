@@ -30,11 +30,16 @@ async function isFile(bytes: Uint8Array<ArrayBuffer>, { sha256 }: ModelFile): Pr
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
 }
 
+/** What the browser cannot give back whole counts as not kept. */
 async function findKept(source: FileSource, file: ModelFile) {
-  const response = await source.store?.match(addressOf(source, file)).catch(() => undefined);
-  if (!response) return null;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return (await isFile(bytes, file)) ? bytes : null;
+  try {
+    const response = await source.store?.match(addressOf(source, file));
+    if (!response) return null;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return (await isFile(bytes, file)) ? bytes : null;
+  } catch {
+    return null;
+  }
 }
 
 async function fetchFile(
