@@ -54,7 +54,8 @@ export function createAnalyser({
     );
     worker.on("message", (reply: Reply) => {
       const task = busy.get(worker);
-      if (!task) return;
+      // An answer may come from one that is being ended: it must get no further task.
+      if (!task || worker.killed) return;
       busy.delete(worker);
       worker.unref();
       worker.channel?.unref();

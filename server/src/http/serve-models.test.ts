@@ -12,7 +12,8 @@ import { mountModels } from "./serve-models.ts";
 
 const network = { name: "encoder.onnx", sha256: "ab".repeat(32), bytes: 7 };
 const absent = { name: "absent.onnx", sha256: "cd".repeat(32), bytes: 7 };
-const card = JSON.stringify({ ...sampleCard, files: [network, absent] });
+const half = { name: "half.onnx", sha256: "ef".repeat(32), bytes: 7 };
+const card = JSON.stringify({ ...sampleCard, files: [network, absent, half] });
 
 let folder: string;
 const app = new Hono<AppBindings>();
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "secret.txt"), "not for the web");
   await writeFile(join(folder, "models", "text", "card.json"), card);
   await writeFile(join(folder, "models", "text", "encoder.onnx"), "network");
+  await writeFile(join(folder, "models", "text", "half.onnx"), "net");
   await writeFile(join(folder, "models", "text", "unnamed.txt"), "not in the card");
   app.onError(onError(pino({ level: "silent" })));
   mountModels(app, join(folder, "models"));
@@ -51,6 +53,7 @@ it.each([
   "/models/text/encoder.onnx?v=another",
   "/models/text/encoder.onnx?v=",
   "/models/text/absent.onnx",
+  "/models/text/half.onnx",
   "/models/text/unnamed.txt",
   "/models/image/card.json",
   "/models/image/encoder.onnx",

@@ -35,10 +35,11 @@ export function mountModels(app: Hono<AppBindings>, folder: string): void {
     }
     const path = join(modelFolder, file.name);
     const found = await stat(path).catch(() => null);
-    if (!found) throw new AppError("route_not_found");
+    // One that is still being written must not be kept for ever under the address of the whole.
+    if (found?.size !== file.bytes) throw new AppError("route_not_found");
     c.header("Cache-Control", version ? immutable : "no-cache");
     c.header("Content-Type", "application/octet-stream");
-    c.header("Content-Length", String(found.size));
+    c.header("Content-Length", String(file.bytes));
     if (c.req.method === "HEAD") return c.body(null);
     return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream);
   });
