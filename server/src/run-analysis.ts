@@ -2,6 +2,7 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { Modality } from "@tellsign/contracts/modality";
+import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
 import { readUsage, spendOne } from "./db/ledger.ts";
@@ -45,10 +46,6 @@ function withoutMessage(error: unknown): { name: string; frames: string[] } {
   return { name: error.name, frames: listFrames(error) };
 }
 
-function addNotes(detection: Detection, notes: readonly string[] = []): Detection {
-  return { ...detection, explanation: [detection.explanation, ...notes].join(" ") };
-}
-
 async function detect(
   services: Services,
   { type, text }: Content,
@@ -86,7 +83,7 @@ async function settle(
   metrics.analysisStarted(content.type);
   try {
     const answer = await detect(services, content, user?.subscriptionStatus === "active");
-    const detection = addNotes(answer, content.notes);
+    const detection = addNotes(answer, content.notes ?? []);
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();
     const result = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /** Runs the text detector in this browser, away from the page. What it is given goes no further. */
 import { analyse } from "@tellsign/detectors/detector";
 import { createWebRuntime } from "@tellsign/detectors/runtime.web/web-runtime";
+import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
 import { textDetector } from "@tellsign/detectors/text/text";
 import { listEncoderWindows, listLanguageModelWindows } from "@tellsign/detectors/text/windows";
@@ -44,8 +45,10 @@ async function warmUp(): Promise<void> {
 }
 
 async function run({ text, file }: DeviceInput): Promise<void> {
-  const read = file ? (await readDocument(new Uint8Array(await file.arrayBuffer()))).text : text;
-  const pieces = Math.ceil((read.match(/\S+/g)?.length ?? 0) * piecesPerWord);
+  const read = file
+    ? await readDocument(new Uint8Array(await file.arrayBuffer()))
+    : { text, notes: [] };
+  const pieces = Math.ceil((read.text.match(/\S+/g)?.length ?? 0) * piecesPerWord);
   const expected = listEncoderWindows(pieces).length + listLanguageModelWindows(pieces).length;
   let runs = 0;
   // The networks take nearly all of the time.
@@ -53,8 +56,8 @@ async function run({ text, file }: DeviceInput): Promise<void> {
     runs += 1;
     answer({ kind: "step", fraction: Math.min(0.95, runs / expected) });
   };
-  const detection = await analyse(textDetector, read, await runtime);
-  answer({ kind: "detection", detection, text: read });
+  const detection = await analyse(textDetector, read.text, await runtime);
+  answer({ kind: "detection", detection: addNotes(detection, read.notes), text: read.text });
 }
 
 function fail(error: unknown): void {
