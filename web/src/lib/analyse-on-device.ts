@@ -82,8 +82,9 @@ export function analyseOnDevice(
         else if (data.kind === "failure") {
           const error = new Error(data.message);
           error.name = data.name;
-          finish(() => reject(error));
-        } else onProgress(data);
+          // The engine never starts again where its start has failed once.
+          drop(error);
+        } else if (data.kind === "download" || data.kind === "step") onProgress(data);
       },
       listen,
     );

@@ -73,8 +73,12 @@ export function TechnicalDetails({ result }: { result: AnalysisResult }) {
           {formatTime(result.createdAt)}, in{" "}
           <span className="figure">{Math.round(result.processingTimeMs)} ms</span>
         </dd>
-        <dt className="text-muted">Analysis</dt>
-        <dd className="figure text-sm break-all">{result.id}</dd>
+        {result.id !== "" && (
+          <>
+            <dt className="text-muted">Analysis</dt>
+            <dd className="figure text-sm break-all">{result.id}</dd>
+          </>
+        )}
       </dl>
       <MeasuredErrorRate result={result} />
     </div>
