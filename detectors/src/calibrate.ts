@@ -1,9 +1,9 @@
 /** Score to calibrated probability to band, by the figures of a model's card. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
 
-export type Band = "human" | "uncertain" | "ai";
+type Band = "human" | "uncertain" | "ai";
 
-function isRising(values: readonly number[]): boolean {
+export function isRising(values: readonly number[]): boolean {
   return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? value));
 }
 
@@ -26,17 +26,20 @@ export function interpolate(
   return y0 + ((score - x0) / (x1 - x0)) * (y1 - y0);
 }
 
-type Table = Pick<ModelCard["calibration"], "scores" | "probabilities">;
+export type Calibration = Pick<ModelCard["calibration"], "scores" | "probabilities">;
 
 /** The calibrated probability of AI. */
-export function calibrate(score: number, { scores, probabilities }: Table): number {
+export function calibrate(score: number, { scores, probabilities }: Calibration): number {
   if (!isRising(probabilities)) throw new RangeError("A calibration must rise in both columns.");
   // Rounding must not lift a probability over the table's end.
   return Math.min(interpolate(score, scores, probabilities), probabilities.at(-1) ?? 1);
 }
 
 /** The score at which the probability is reached; null where it never is, or always. */
-export function findScore(probability: number, { scores, probabilities }: Table): number | null {
+export function findScore(
+  probability: number,
+  { scores, probabilities }: Calibration,
+): number | null {
   const above = probabilities.findIndex((value) => value >= probability);
   if (above <= 0) return null;
   const [x0, x1] = [scores[above - 1] as number, scores[above] as number];

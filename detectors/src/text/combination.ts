@@ -1,5 +1,5 @@
 /** The learned part that makes one score of five: combination.json beside the model card, read once and checked. */
-import { calibrate } from "../calibrate.ts";
+import { type Calibration, calibrate } from "../calibrate.ts";
 
 /** The specification's names for what each member measures. */
 export const memberNames = {
@@ -23,7 +23,6 @@ export type SmallNetwork = {
   layers: readonly Layer[];
 };
 
-export type Calibration = { scores: number[]; probabilities: number[] };
 type ByLength = readonly [constant: number, perLength: number];
 export type Typical = { human: number; ai: number; spread: number };
 

@@ -3,6 +3,7 @@ import { detect, langName, toISO3 } from "tinyld";
 import { type Block, splitBlocks } from "./blocks.ts";
 import type { DecodedText } from "./decode.ts";
 import { type Stretch, splitSentences } from "./sentences.ts";
+import { countEach, deviation, mean } from "./stylometry/statistics.ts";
 import { findTraces, type Trace } from "./traces.ts";
 import { listWords } from "./words.ts";
 
@@ -53,10 +54,6 @@ export const halvesSentencesMin = 8;
 const runLength = 4;
 const address = /(?:https?:\/\/|www\.)\S+/g;
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** No other language has so many of these; a detector by letters errs on names and technical terms. */
 const englishWords = new Set(
   "the of and to is that it was with for you this have are be not they from at which we he she what there their".split(
@@ -78,12 +75,6 @@ function findLanguage(text: string): TextFeatures["language"] {
   return code === "" ? null : { code, name: langName(toISO3(code)) };
 }
 
-function countEach(items: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
-}
-
 function measureDistinctPer50(words: readonly string[]): number | null {
   if (words.length < varietyWindow) return null;
   const inWindow = countEach(words.slice(0, varietyWindow));
@@ -102,10 +93,9 @@ function measureDistinctPer50(words: readonly string[]): number | null {
 
 function measureSentenceWords(lengths: readonly number[]): TextFeatures["sentenceWords"] {
   if (lengths.length === 0) return null;
-  const average = mean(lengths);
   return {
-    mean: average,
-    sd: Math.sqrt(mean(lengths.map((length) => (length - average) ** 2))),
+    mean: mean(lengths),
+    sd: deviation(lengths),
     shortest: lengths.reduce((a, b) => Math.min(a, b)),
     longest: lengths.reduce((a, b) => Math.max(a, b)),
   };

@@ -1,16 +1,13 @@
 /** The prose as the members read it, dashes and spaces in one form as in training, with the way back to the decoded text. */
 import { proseSeparator, type TextFeatures } from "./features.ts";
 import { findInlineMarkers } from "./inline-markers.ts";
+import { dashes, spaces } from "./stylometry/plain-form.ts";
 
 export type MemberText = {
   text: string;
   /** For each UTF-16 unit of `text`, where it stands in the decoded text. */
   origins: Int32Array;
 };
-
-/** White space is taken from its first character on alone, so that a long run of it costs no more than its length. */
-const dashes = /(?:(?<!\s)\s+)?(?:[\u2012-\u2015\u2212]|--+)\s*/g;
-const spaces = /[ \t\u00a0]+/g;
 
 function replaceMapped(
   { text, origins }: MemberText,

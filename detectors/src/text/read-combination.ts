@@ -1,6 +1,6 @@
 /** Checks combination.json by hand: a schema library would travel to every browser for this one file. */
+import { type Calibration, isRising } from "../calibrate.ts";
 import {
-  type Calibration,
   type Combination,
   type Member,
   members,
@@ -72,8 +72,7 @@ function readCalibration(value: unknown, path: string): Calibration {
   const object = readObject(value, path);
   const scores = readNumbers(object.scores, `${path}.scores`);
   const probabilities = readNumbers(object.probabilities, `${path}.probabilities`, scores.length);
-  const rises = (values: number[]) => values.every((v, i) => i === 0 || v >= (values[i - 1] ?? v));
-  if (scores.length === 0 || !rises(scores) || !rises(probabilities)) {
+  if (scores.length === 0 || !isRising(scores) || !isRising(probabilities)) {
     fail(path, "a calibration that rises in both columns");
   }
   if (!probabilities.every((probability) => probability >= 0 && probability <= 1)) {

@@ -1,6 +1,6 @@
 /** How soon words and phrases come back. */
-import { countEach, type StyleFeature, type StyleSample } from "./sample.ts";
-import { mean, ratio } from "./statistics.ts";
+import type { StyleFeature, StyleSample } from "./sample.ts";
+import { countEach, mean, ratio } from "./statistics.ts";
 import { commonWords } from "./word-lists.ts";
 
 /** Letters that forms of one word mostly share. */

@@ -1,8 +1,9 @@
 /** Lengths of sentences and paragraphs, how they vary, and how sentences open. */
 
-import { countEach, type StyleFeature, type StyleSample, type StyleSentence } from "./sample.ts";
+import type { StyleFeature, StyleSample, StyleSentence } from "./sample.ts";
 import {
   autocorrelation,
+  countEach,
   deviation,
   evenness,
   mean,

@@ -2,6 +2,7 @@
 import { splitSentences } from "../sentences.ts";
 import { listWords } from "../words.ts";
 import { toPlainForm } from "./plain-form.ts";
+import { countEach } from "./statistics.ts";
 import { type TaggedSentence, tagSentences } from "./tagger.ts";
 
 /** Style settles long before this, and the tagger is the slowest part of it. */
@@ -49,12 +50,6 @@ function splitParagraphs(text: string): string[] {
     }
   }
   return open === "" ? paragraphs : [...paragraphs, open];
-}
-
-export function countEach(items: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
 }
 
 export function readStyleSample(given: string): StyleSample {

@@ -1,4 +1,4 @@
-/** Means, spreads and rates that are finite for any input. */
+/** Counts, means, spreads and rates that are finite for any input. */
 import type { StyleSample } from "./sample.ts";
 
 export function mean(values: readonly number[]): number {
@@ -17,6 +17,12 @@ export function quantile(values: readonly number[], share: number): number {
   const below = sorted[Math.floor(at)] as number;
   const above = sorted[Math.ceil(at)] as number;
   return below + (above - below) * (at - Math.floor(at));
+}
+
+export function countEach(items: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
 }
 
 export function ratio(part: number, whole: number): number {
