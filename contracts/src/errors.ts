@@ -1,5 +1,5 @@
 /** Every error a call can answer: its stable code, status and public text. Codes never change meaning. */
-import { freeScanWindowHours, passwordLength, wordsMin } from "./limits.ts";
+import { fileTypes, freeScanWindowHours, passwordLength, wordsMin } from "./limits.ts";
 
 export function contentTooShort(words: number): string {
   return `Content too short. Please provide at least ${words} words.`;
@@ -7,6 +7,10 @@ export function contentTooShort(words: number): string {
 
 export function fileTooLarge(bytesMax: number): string {
   return `File size must be less than ${Math.floor(bytesMax / (1024 * 1024))}MB`;
+}
+
+export function fileTypeNotRead(read: readonly string[]): string {
+  return `Files of this type cannot be read here. For a document, paste its text or save it as ${read.slice(0, -1).join(", ")} or ${read.at(-1)}.`;
 }
 
 type ErrorEntry = { status: number; message: string; upgradeRequired?: true };
@@ -95,8 +99,7 @@ export const errors = {
   },
   unsupported_file_type: {
     status: 415,
-    message:
-      "Files of this type cannot be read here. For a document, paste its text or save it as .txt, .md, .doc, .docx or .pdf.",
+    message: fileTypeNotRead(fileTypes.dashboard.text),
   },
   unreadable_file: { status: 422, message: "The file could not be read. It may be damaged." },
   document_encrypted: {

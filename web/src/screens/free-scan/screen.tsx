@@ -21,7 +21,7 @@ import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
 import { Page } from "../../components/page.tsx";
 import { TextCounter } from "../../components/text-counter.tsx";
 import { describeAccept } from "../../lib/describe-accept.ts";
-import { readTextFile } from "../../lib/read-text-file.ts";
+import { readFreeScanFile } from "../../lib/read-free-scan-file.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import { useFreeScan } from "../../lib/use-free-scan.ts";
 import { useReveal } from "../../lib/use-reveal.ts";
@@ -45,7 +45,7 @@ export default function FreeScanScreen() {
 
   async function takeFile(file: File): Promise<void> {
     try {
-      setText(await readTextFile(file));
+      setText(await readFreeScanFile(file));
       scan.device.prepare();
       showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
     } catch (error) {
