@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Analyser, createAnalyser } from "./analyse-content.ts";
-import { sourceWorker } from "./testing/source-worker.ts";
+import { sourceProgram } from "./testing/source-program.ts";
 import { sampleText } from "./testing/text-samples.ts";
 
 let analyser: Analyser;
@@ -115,7 +115,7 @@ describe("the real process", () => {
     analyser = createAnalyser({
       modelsFolder: "/nonexistent",
       processes: 1,
-      program: sourceWorker,
+      program: sourceProgram("analyse-worker"),
     });
     const { signal } = new AbortController();
     const detection = await analyser.analyse({ type: "text", text: sampleText }, { signal });

@@ -5,7 +5,7 @@ import { deflateSync } from "node:zlib";
 import { makePdf } from "@tellsign/detectors/testing/make-pdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDocumentReader } from "./read-uploaded-document.ts";
-import { sourceDocumentWorker } from "./testing/source-document-worker.ts";
+import { sourceProgram } from "./testing/source-program.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("a document is read in a process", () => {
 });
 
 describe("the real process", () => {
-  const read = createDocumentReader({ program: sourceDocumentWorker });
+  const read = createDocumentReader({ program: sourceProgram("document-worker") });
 
   it("reads, and refuses with a code", async () => {
     const path = await save(makePdf([[{ text: "Some words.", x: 60, y: 700 }]]));
@@ -70,7 +70,7 @@ describe("the real process", () => {
 
   it("is ended when a page unfolds beyond all measure", async () => {
     const small = createDocumentReader({
-      program: sourceDocumentWorker,
+      program: sourceProgram("document-worker"),
       memoryMbMax: 400,
     });
     const packed = deflateSync(Buffer.alloc(600 * 1024 * 1024, " "), { level: 1 });

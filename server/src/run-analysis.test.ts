@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Analyser, createAnalyser } from "./analyse-content.ts";
-import { sourceWorker } from "./testing/source-worker.ts";
+import { sourceProgram } from "./testing/source-program.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 import { sampleText, wordsOf } from "./testing/text-samples.ts";
 
@@ -13,7 +13,7 @@ let folder: string;
 let analyser: Analyser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-kept-"));
-  analyser = createAnalyser({ modelsFolder: folder, program: sourceWorker });
+  analyser = createAnalyser({ modelsFolder: folder, program: sourceProgram("analyse-worker") });
   test = await createTestApp({ analyse: analyser.analyse, env: { DATA_DIR: folder } });
 });
 afterAll(async () => {

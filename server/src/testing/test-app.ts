@@ -18,8 +18,7 @@ import { runJob } from "../jobs/run-job.ts";
 import { createLifecycle } from "../lifecycle.ts";
 import { createDocumentReader } from "../read-uploaded-document.ts";
 import type { Services } from "../services.ts";
-import { sourceDocumentWorker } from "./source-document-worker.ts";
-import { sourceWorker } from "./source-worker.ts";
+import { sourceProgram } from "./source-program.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & { env?: Partial<Env> };
@@ -76,7 +75,11 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     },
     stop: async () => {},
   };
-  const analyser = createAnalyser({ modelsFolder: "none", processes: 1, program: sourceWorker });
+  const analyser = createAnalyser({
+    modelsFolder: "none",
+    processes: 1,
+    program: sourceProgram("analyse-worker"),
+  });
   let movedMs = 0;
   const { env, ...rest } = overrides;
   const services: Services = {
@@ -87,7 +90,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     google: null,
     modalities: ["text"],
     analyse: analyser.analyse,
-    readDocument: createDocumentReader({ program: sourceDocumentWorker }),
+    readDocument: createDocumentReader({ program: sourceProgram("document-worker") }),
     installationSecret: await getInstallationSecret(database.db),
     now: () => new Date(Date.now() + movedMs),
     lifecycle: createLifecycle(),
