@@ -1,14 +1,10 @@
 /** Figures and lists as people read them. */
 import type { Typical } from "./combination.ts";
 
-/** A fraction as a percentage; near the ends with a decimal, so that "almost" never reads as "all" or "none". */
-export function describeShare(fraction: number): string {
-  const percent = fraction * 100;
-  if (percent > 0 && percent < 0.1) return "<0.1%";
-  if (percent < 100 && percent > 99.9) return ">99.9%";
-  const nearAnEnd = (percent > 0 && percent < 10) || (percent > 99 && percent < 100);
-  return `${nearAnEnd ? percent.toFixed(1) : Math.round(percent)}%`;
-}
+export {
+  formatPercent as describeShare,
+  formatScore as describeScore,
+} from "@tellsign/contracts/figures";
 
 export function describeFigure(value: number): string {
   const size = Math.abs(value);
@@ -34,10 +30,4 @@ export function join(items: readonly (string | number)[]): string {
 
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A calibrated score with two decimals; near the ends it never reads as certainty. */
-export function describeScore(score: number): string {
-  if (score > 0.99) return ">0.99";
-  return score < 0.01 ? "<0.01" : score.toFixed(2);
 }

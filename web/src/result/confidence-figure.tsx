@@ -1,8 +1,8 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import { formatPercent } from "@tellsign/contracts/figures";
 import { resultConfidence } from "@tellsign/contracts/limits";
 import { TriangleAlert } from "lucide-react";
 import { ProgressBar } from "../components/progress-bar.tsx";
-import { formatPercent } from "../lib/format-percent.ts";
 import { clampConfidence, confidenceLabel, confidenceTone, needsWarning } from "./confidence.ts";
 import { Gauge } from "./gauge.tsx";
 

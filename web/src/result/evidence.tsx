@@ -1,7 +1,6 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Measurement } from "@tellsign/contracts/detection";
-import { formatPercent } from "../lib/format-percent.ts";
-import { formatScore } from "./format-score.ts";
+import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 
 function describeScore({ score, weight }: Measurement): string {
   if (score === null) return "no score";

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import { formatPercent } from "../lib/format-percent.ts";
+import { formatPercent } from "@tellsign/contracts/figures";
 
 const shownMax = 4;
 

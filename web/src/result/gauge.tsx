@@ -1,5 +1,5 @@
 import type { Verdict } from "@tellsign/contracts/detection";
-import { formatPercent } from "../lib/format-percent.ts";
+import { formatPercent } from "@tellsign/contracts/figures";
 import { arcPath, pointAt } from "./gauge-arc.ts";
 
 const radius = 48;

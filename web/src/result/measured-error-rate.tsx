@@ -1,5 +1,5 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import { formatPercent } from "../lib/format-percent.ts";
+import { formatPercent } from "@tellsign/contracts/figures";
 
 /** How often people's content like this one was wrongly flagged, as measured. */
 export function MeasuredErrorRate({ result }: { result: AnalysisResult }) {

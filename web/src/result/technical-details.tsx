@@ -1,10 +1,9 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Measurement } from "@tellsign/contracts/detection";
+import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 import { DataTable } from "../components/data-table.tsx";
-import { formatPercent } from "../lib/format-percent.ts";
 import { formatTime } from "../lib/format-time.ts";
 import { hasScores } from "./evidence.tsx";
-import { formatScore } from "./format-score.ts";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
 const names = {

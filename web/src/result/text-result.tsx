@@ -1,9 +1,9 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { TextRun } from "@tellsign/contracts/detection";
+import { formatPercent } from "@tellsign/contracts/figures";
 import { Fragment, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { DataTable } from "../components/data-table.tsx";
-import { formatPercent } from "../lib/format-percent.ts";
 import { confidenceTone } from "./confidence.ts";
 import { splitText, type TextPiece } from "./split-text.ts";
 

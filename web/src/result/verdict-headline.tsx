@@ -1,7 +1,7 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Verdict } from "@tellsign/contracts/detection";
+import { formatPercent } from "@tellsign/contracts/figures";
 import { VerdictShape, verdictWords } from "../components/verdict-mark.tsx";
-import { formatPercent } from "../lib/format-percent.ts";
 
 const looks: Record<Verdict, string> = {
   ai: "text-ai bg-ai-soft",

@@ -1,7 +1,7 @@
+import { formatPercent } from "@tellsign/contracts/figures";
 import { shown } from "@tellsign/contracts/limits";
 import { Card } from "../../components/card.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
-import { formatPercent } from "../../lib/format-percent.ts";
 import { formatTime } from "../../lib/format-time.ts";
 import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
 

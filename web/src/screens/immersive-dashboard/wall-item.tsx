@@ -1,9 +1,9 @@
+import { formatPercent } from "@tellsign/contracts/figures";
 import { progress } from "@tellsign/contracts/limits";
 import { useEffect } from "react";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Button } from "../../components/button.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
-import { formatPercent } from "../../lib/format-percent.ts";
 import type { Answered } from "../../lib/send-analysis.ts";
 import { useProgress } from "../../lib/use-progress.ts";
 import type { WallCard } from "./use-wall.ts";

@@ -1,3 +1,5 @@
+/** Figures as people read them, the same on every screen, in every explanation and in the terminal. */
+
 /** A fraction as a percentage; near the ends with a decimal, so that "almost" never reads as "all" or "none". */
 export function formatPercent(fraction: number): string {
   const percent = fraction * 100;
@@ -5,4 +7,10 @@ export function formatPercent(fraction: number): string {
   if (percent < 100 && percent > 99.9) return ">99.9%";
   const nearAnEnd = (percent > 0 && percent < 10) || (percent > 99 && percent < 100);
   return `${nearAnEnd ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+/** A detector's score with two decimals; near the ends it never reads as certainty. */
+export function formatScore(score: number): string {
+  if (score > 0.99) return ">0.99";
+  return score < 0.01 ? "<0.01" : score.toFixed(2);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPercent } from "./format-percent.ts";
+import { formatPercent, formatScore } from "./figures.ts";
 
 it.each([
   [0, "0%"],
@@ -12,4 +12,13 @@ it.each([
   [1, "100%"],
 ])("writes %d as %s", (fraction, text) => {
   expect(formatPercent(fraction)).toBe(text);
+});
+
+it.each([
+  [0.91, "0.91"],
+  [0.5, "0.50"],
+  [0.9981, ">0.99"],
+  [0.0012, "<0.01"],
+])("writes the score %d as %s", (score, shown) => {
+  expect(formatScore(score)).toBe(shown);
 });
