@@ -108,7 +108,7 @@ export type MemberScore = {
   coefficient: number;
 };
 
-export type CombinedScore = { score: number; members: Record<Member, MemberScore> };
+type CombinedScore = { score: number; members: Record<Member, MemberScore> };
 
 function mapMembers<Value>(make: (member: Member) => Value): Record<Member, Value> {
   return Object.fromEntries(members.map((member) => [member, make(member)])) as Record<

@@ -6,7 +6,7 @@ import { toPlainLetter, writesWide } from "./styled-letters.ts";
 /** A text beyond this is read up to here, and the explanation says so. */
 export const charactersReadMax = 250_000;
 
-export const changeKinds = [
+const changeKinds = [
   "invisible",
   "direction",
   "control",
@@ -18,8 +18,8 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export const disguiseKinds = ["invisible", "direction", "lookalike", "styledLetter"] as const;
-export type DisguiseKind = (typeof disguiseKinds)[number];
+const disguiseKinds = ["invisible", "direction", "lookalike", "styledLetter"] as const;
+type DisguiseKind = (typeof disguiseKinds)[number];
 
 export type DecodedText = {
   text: string;

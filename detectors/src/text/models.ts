@@ -100,7 +100,7 @@ function nameFigures(prefix: string, names: readonly string[], values: ArrayLike
 }
 
 /** Both lists are in order, so one pass finds each piece's sentence. */
-export function averageSentences(
+function averageSentences(
   { tokenLogits, starts }: Pick<EncoderReading, "tokenLogits" | "starts">,
   { origins }: MemberText,
   sentences: readonly Sentence[],

@@ -3,7 +3,7 @@ import type { Stretch } from "./sentences.ts";
 import { listWords } from "./words.ts";
 
 /** A quotation this long is another's text. */
-export const quotationWordsMin = 25;
+const quotationWordsMin = 25;
 /** A text with more stretches of speech than this tells a story. */
 const spokenStretchesMax = 6;
 const spokenWordsMin = 3;

@@ -41,7 +41,7 @@ const told = {
 } satisfies Partial<Record<StatisticName, Wording>>;
 type Told = keyof typeof told;
 
-export type StatisticReading = {
+type StatisticReading = {
   name: StatisticName;
   label: string;
   /** The value, with the usual ones where they are known. */

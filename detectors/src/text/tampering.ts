@@ -2,7 +2,7 @@
 import type { DecodedText } from "./decode.ts";
 import type { Stretch } from "./sentences.ts";
 
-export type Disguise = { name: string; places: Stretch[] };
+type Disguise = { name: string; places: Stretch[] };
 
 /** One styled letter is a variable of a formula. */
 const styledLettersMin = 2;

@@ -3,7 +3,7 @@ import { type DecodedText, toSubmitted } from "./decode.ts";
 import type { Stretch } from "./sentences.ts";
 import { findTampering } from "./tampering.ts";
 
-export type TraceKind = "boilerplate" | "placeholder" | "tampering";
+type TraceKind = "boilerplate" | "placeholder" | "tampering";
 
 export type Trace = {
   kind: TraceKind;

@@ -4,12 +4,12 @@
 export type Window = { from: number; to: number };
 
 /** Ids a network takes at most, its own marks among them. */
-export const windowLength = 256;
+const windowLength = 256;
 /** Between the marks of begin and end. */
-export const encoderRoom = windowLength - 2;
-export const encoderStride = 192;
+const encoderRoom = windowLength - 2;
+const encoderStride = 192;
 /** After the mark of begin. */
-export const languageModelRoom = windowLength - 1;
+const languageModelRoom = windowLength - 1;
 
 /** Overlapping windows; the last is flush with the end, so that none is short of context. */
 export function listEncoderWindows(pieces: number): Window[] {

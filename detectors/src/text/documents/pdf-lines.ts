@@ -1,4 +1,6 @@
 /** The lines of a page in the order people read them: column by column between the lines that span columns. */
+import { median } from "./median.ts";
+
 export type PdfItem = {
   text: string;
   x: number;
@@ -24,6 +26,8 @@ export type PdfLine = Omit<PdfItem, "x" | "width"> & {
 type Segment = { items: PdfItem[]; left: number; right: number; y: number; size: number };
 
 const sameLine = 0.45;
+/** Rows that may still grow: a raised item comes before its neighbours, a lowered one after. */
+const openRows = 3;
 /** In font sizes: a wider gap may be one between columns. */
 const gapMax = 0.55;
 const cellGapMin = 2.2;
@@ -54,19 +58,15 @@ const ligatures: Record<string, string> = {
   ﬆ: "st",
 };
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 /** Items on one baseline; a small raised or lowered one stands on the baseline of its neighbour. */
 function groupByBaseline(items: readonly PdfItem[]): PdfItem[][] {
   const rows: PdfItem[][] = [];
   for (const item of [...items].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.findLast((one) => {
+    const row = rows.slice(-openRows).findLast((one) => {
       const first = one[0] as PdfItem;
       return Math.abs(first.y - item.y) < Math.max(first.size, item.size) * sameLine;
     });
-    if (row && rows.indexOf(row) >= rows.length - 3) row.push(item);
+    if (row) row.push(item);
     else rows.push([item]);
   }
   return rows;

@@ -1,5 +1,6 @@
 /** Joins lines to paragraphs, and marks headings, tables and code as Markdown does. */
 import { joinHyphenated, listVocabulary } from "./join-hyphenated.ts";
+import { median } from "./median.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
 type Kind = "text" | "heading" | "table" | "code";
@@ -21,10 +22,6 @@ const listMark = /^(?:[-•◦▪‣●○–*]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+\S/
 const footnoteStart = /^(?:\d{1,3}|[*†‡§¶])[\s.)]*\p{L}/u;
 const startsLower = /^[\p{Ll}\d(]/u;
 const unspaced = /[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/;
-
-function median(values: readonly number[], otherwise: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? otherwise;
-}
 
 /** The size most characters are set in. */
 function findBodySize(lines: readonly PdfLine[]): number {
@@ -86,10 +83,7 @@ function measureEdges(lines: readonly PdfLine[], keyOf: (line: PdfLine) => strin
   const edges = new Map<string, Edge>();
   for (const [key, column] of columns) {
     edges.set(key, {
-      left: median(
-        column.map((line) => line.left),
-        0,
-      ),
+      left: median(column.map((line) => line.left)),
       right: Math.max(...column.map((line) => line.right)),
     });
   }

@@ -8,7 +8,7 @@ export type DocumentText = {
   notes: string[];
 };
 
-export type DocumentKind = "pdf" | "docx" | "doc" | "text";
+type DocumentKind = "pdf" | "docx" | "doc" | "text";
 
 /** Some programs write lines of their own before the mark. */
 const pdfMarkWithin = 1024;
@@ -26,7 +26,7 @@ function toLatin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-export function findDocumentKind(bytes: Uint8Array): DocumentKind {
+function findDocumentKind(bytes: Uint8Array): DocumentKind {
   if (startsWith(bytes, zipMark)) return "docx";
   if (startsWith(bytes, oleMark)) return "doc";
   const head = toLatin1(bytes.subarray(0, pdfMarkWithin));
@@ -45,10 +45,8 @@ function readPlainText(bytes: Uint8Array): DocumentText {
 }
 
 /** The readers are loaded when a document needs them, because they are larger than everything else. */
-export async function readDocument(
-  bytes: Uint8Array,
-  kind: DocumentKind = findDocumentKind(bytes),
-): Promise<DocumentText> {
+export async function readDocument(bytes: Uint8Array): Promise<DocumentText> {
+  const kind = findDocumentKind(bytes);
   try {
     if (kind === "pdf") return await (await import("./pdf.ts")).readPdf(bytes);
     if (kind === "docx") return await (await import("./docx.ts")).readDocx(bytes);
