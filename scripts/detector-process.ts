@@ -13,7 +13,8 @@ const ticksPerSecond = 100;
 
 export function startDetectorProcess() {
   const program = path.join(repositoryRoot, "server/dist/analyse-worker.js");
-  const child = spawn(process.execPath, [program, path.join(repositoryRoot, "models")], {
+  const models = path.join(repositoryRoot, "models");
+  const child = spawn(process.execPath, ["--max-old-space-size=2048", program, models], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",
   });
