@@ -1,5 +1,5 @@
 /** What the screens say, word for word: toasts, validation and state texts. `{name}` marks a value the screen fills in. */
-import { passwordLength, wordsMin } from "./limits.ts";
+import { freeScanWindowHours, passwordLength, wordsMin } from "./limits.ts";
 
 export type ToastText = {
   title: string;
@@ -185,6 +185,7 @@ export const laboratory = {
 export const freeScan = {
   limitErrorMarker: "FREE_SCAN_LIMIT_REACHED",
   systemErrorTitle: "Analysis System Error",
+  serverNote: `One scan every ${freeScanWindowHours} hours.`,
 } as const;
 
 /** The analysis of a text in the browser. */
@@ -193,6 +194,7 @@ export const onDevice = {
   serverName: "Analyse on the server",
   fetching: "Fetching the model, which is needed once",
   analysing: "Analysing on this device",
+  analysed: "Analysed on this device",
   failed: failure(
     "Private Analysis Failed",
     "The analysis on this device did not finish, and your text was not sent. Try again, or choose the server.",

@@ -1,8 +1,5 @@
-import {
-  dashboardReadyCharacters,
-  freeScanWindowHours,
-  wordsMin,
-} from "@tellsign/contracts/limits";
+import { dashboardReadyCharacters, wordsMin } from "@tellsign/contracts/limits";
+import { freeScan } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
@@ -14,6 +11,7 @@ import { TextArea } from "../../components/field.tsx";
 import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
 import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
 import { Page } from "../../components/page.tsx";
+import { PlaceBadge } from "../../components/place-badge.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { TextCounter } from "../../components/text-counter.tsx";
 import { useFreeScan } from "../../lib/use-free-scan.ts";
@@ -51,7 +49,7 @@ export function FreeDashboard() {
       <AnalysisPlace
         device={scan.device}
         disabled={scan.pending}
-        serverNote={`One scan every ${freeScanWindowHours} hours.`}
+        serverNote={freeScan.serverNote}
       />
       <DeviceProgress device={scan.device} />
       <AnalysisProgress percent={scan.percent} />
@@ -79,10 +77,7 @@ export function FreeDashboard() {
           <Tabs label="Kind of content" tabs={[{ value: "text", label: "Text", content: form }]} />
         </Card>
         <div ref={results}>
-          <Card
-            title="Results"
-            aside={scan.answered?.onDevice && <Badge tone="good">Analysed on this device</Badge>}
-          >
+          <Card title="Results" aside={<PlaceBadge answered={scan.answered} />}>
             {scan.answered ? (
               <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
             ) : (

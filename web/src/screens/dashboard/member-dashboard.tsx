@@ -1,8 +1,9 @@
 import type { User } from "@tellsign/contracts/user";
-import { Badge, PlanBadge } from "../../components/badge.tsx";
+import { PlanBadge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
+import { PlaceBadge } from "../../components/place-badge.tsx";
 import { UsagePanel } from "../../components/usage-panel.tsx";
 import { describeUsage } from "../../lib/describe-usage.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
@@ -46,10 +47,7 @@ export function MemberDashboard({ user, run }: Props) {
         <div className="space-y-6">
           <Analyzer user={user} run={run} />
           <div ref={results}>
-            <Card
-              title="Results"
-              aside={run.answered?.onDevice && <Badge tone="good">Analysed on this device</Badge>}
-            >
+            <Card title="Results" aside={<PlaceBadge answered={run.answered} />}>
               {run.answered ? (
                 <ResultView
                   key={run.answered.result.createdAt}

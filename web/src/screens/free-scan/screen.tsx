@@ -1,16 +1,9 @@
-import {
-  delayMs,
-  fileTypes,
-  freeScanWindowHours,
-  uploadBytesMax,
-  wordsMin,
-} from "@tellsign/contracts/limits";
+import { delayMs, fileTypes, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import { analysis, freeScan } from "@tellsign/contracts/messages";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
-import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DeviceProgress } from "../../components/device-progress.tsx";
@@ -19,6 +12,7 @@ import { TextArea } from "../../components/field.tsx";
 import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
 import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
 import { Page } from "../../components/page.tsx";
+import { PlaceBadge } from "../../components/place-badge.tsx";
 import { TextCounter } from "../../components/text-counter.tsx";
 import { describeAccept } from "../../lib/describe-accept.ts";
 import { readFreeScanFile } from "../../lib/read-free-scan-file.ts";
@@ -84,7 +78,7 @@ export default function FreeScanScreen() {
               <AnalysisPlace
                 device={scan.device}
                 disabled={scan.pending}
-                serverNote={`One scan every ${freeScanWindowHours} hours.`}
+                serverNote={freeScan.serverNote}
               />
               <DeviceProgress device={scan.device} />
               <AnalysisProgress percent={scan.percent} />
@@ -95,10 +89,7 @@ export default function FreeScanScreen() {
           </Card>
           <div ref={results}>
             {scan.answered && (
-              <Card
-                title="Result"
-                aside={scan.answered.onDevice && <Badge tone="good">Analysed on this device</Badge>}
-              >
+              <Card title="Result" aside={<PlaceBadge answered={scan.answered} />}>
                 <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
               </Card>
             )}
