@@ -34,6 +34,8 @@ GROUPS = {
     "academic": lambda d: d["domain"] in ("abstract", "peer-review"), "news": lambda d: d["domain"] == "news",
     "fiction": lambda d: d["domain"] == "fiction", "forum": lambda d: d["domain"] in ("qa", "forum", "blog"), "reviews": lambda d: d["domain"] == "review",
 }
+SMOOTH = 0.3
+HUMAN_MISSES = 0.02  # the share of AI texts that may be called human
 BANDS = [(20, 50, "20-49 words"), (50, 100, "50-99 words"), (100, 200, "100-199 words"), (200, 10**9, "200+ words")]
 
 
@@ -137,12 +139,29 @@ def calibration(scores, labels, weights, knots=24):
         [float(scores.min()) - 1, *(0.5 * v for v in first[1:3]), first[3]], *rows, [float(scores.max()) + 1, *(1 - 0.5 * (1 - v) for v in last[1:])],
     ])
     rows[:, 1:] = np.maximum.accumulate(rows[:, 1:], 0)
-    rows[:, 1] = np.clip(rows[:, 1] + np.arange(len(rows)) * 1e-5, 0, 1)  # equal scores alone get equal probabilities
+    rows[:, 1] = (1 - SMOOTH) * rows[:, 1] + SMOOTH * logistic(scores, labels, weights)(rows[:, 0])
+    rows[:, 2], rows[:, 3] = np.minimum(rows[:, 2], rows[:, 1]), np.maximum(rows[:, 3], rows[:, 1])
     return {"scores": rounded(rows[:, 0]), "probabilities": rounded(rows[:, 1]), "low": rounded(rows[:, 2]), "high": rounded(rows[:, 3])}
 
 
+def logistic(scores, labels, weights):
+    """The plain logistic curve of the score: mixed in, it keeps the groups' curve from standing still, so that every score has its own probability."""
+    a, b = torch.ones(1, requires_grad=True), torch.zeros(1, requires_grad=True)
+    s, y, w = (torch.from_numpy(v.astype(np.float32)) for v in (scores, labels, weights / weights.mean()))
+    optimiser = torch.optim.LBFGS([a, b], max_iter=100, line_search_fn="strong_wolfe")
+
+    def closure():
+        optimiser.zero_grad()
+        loss = (torch.nn.functional.binary_cross_entropy_with_logits(a * s + b, y, reduction="none") * w).mean()
+        loss.backward()
+        return loss
+
+    optimiser.step(closure)
+    return lambda x: 1 / (1 + np.exp(-(a.item() * x + b.item())))
+
+
 def rounded(values):
-    return [round(float(v), 5) for v in values]
+    return [round(float(v), 6) for v in values]
 
 
 def fit_combination(logits, length, y, weight):
@@ -335,7 +354,7 @@ def main():
     human = known & (labels == 0)
     reached = threshold_for(score, docs, human)
     ai_from = float(np.interp(reached, curve["scores"], curve["probabilities"]))
-    human_below = float(np.interp(np.quantile(score[known & (labels == 1)], 0.05), curve["scores"], curve["probabilities"]))
+    human_below = float(np.interp(np.quantile(score[known & (labels == 1)], HUMAN_MISSES), curve["scores"], curve["probabilities"]))
     rates = false_positives(docs, human, score >= reached)
     for row in rates[:8]:
         print(row)
@@ -357,7 +376,7 @@ def main():
     }
     os.makedirs(args.out, exist_ok=True)
     json.dump(combination, open(os.path.join(args.runs, "combination-part.json"), "w"))
-    json.dump({"calibration": curve, "thresholds": {"humanBelow": round(human_below, 4), "aiFrom": round(ai_from, 4)}, "falsePositiveRates": rates, "figures": figures}, open(os.path.join(args.runs, "combined.json"), "w"), indent=1)
+    json.dump({"calibration": curve, "thresholds": {"humanBelow": round(human_below, 6), "aiFrom": round(ai_from, 6)}, "falsePositiveRates": rates, "figures": figures}, open(os.path.join(args.runs, "combined.json"), "w"), indent=1)
     np.savez_compressed(os.path.join(args.runs, "combined.npz"), ids=np.array([d["id"] for d in docs]), scores=score, probabilities=probability)
 
 

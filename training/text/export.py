@@ -17,9 +17,7 @@ from corpus import CLS_NAME, SEP_NAME, WINDOW, encode
 from encoder import Encoder
 from language_model import LanguageModel
 from quantise import quantise
-from smooth import smooth
 
-WRITTEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "written", "2026.jsonl.gz")
 LEGACY = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
 SAMPLES = [
     "The committee met on Tuesday and agreed to nothing, which surprised nobody who had watched it before.",
@@ -70,7 +68,6 @@ def main():
     language_model = LanguageModel(small.get_vocab_size()).eval()
     language_model.load_state_dict(state)
 
-    texts = [data.normalise(doc["text"]) for doc in data.read_lines(WRITTEN)[::60]]
     wrapped = lambda ids: [tokenizer.token_to_id(CLS_NAME), *ids[: WINDOW - 2].tolist(), tokenizer.token_to_id(SEP_NAME)]
     begun = lambda ids: [small.token_to_id(CLS_NAME), *ids[: WINDOW - 1].tolist()]
     golden = []
@@ -85,9 +82,6 @@ def main():
         })
     json.dump({"command": "python3 training/text/export.py --runs RUNS --out models/text && npx tsx training/text/write-golden.ts", "samples": golden}, open(at("golden.json"), "w"), indent=1)
 
-    rows = [torch.tensor([wrapped(ids)]) for ids in encode(tokenizer, texts)]
-    smooth(encoder, [(row, torch.ones_like(row)) for row in rows])
-    smooth(language_model, [(torch.tensor([begun(ids)]),) for ids in encode(small, texts)])
     row = torch.ones((2, 24), dtype=torch.int32)
     export(encoder, (row, row), ["ids", "mask"], ["verdict", "family", "tokens", "domain"], at("encoder.onnx"))
     export(language_model, (row,), ["ids"], ["statistics"], at("language-model.onnx"))

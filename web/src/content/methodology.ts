@@ -29,7 +29,7 @@ export const methodologyCards = {
   testing: {
     title: "Independent Testing & Validation",
     paragraphs: [
-      "What will be measured for every shipped model: how often human work is called AI, for each group of writers on its own; how often AI work is found at that error rate; how often the model abstains; and how far its probabilities are from what really happens.",
+      "What is measured for every shipped model: how often human work is called AI, for each group of writers on its own; how often AI work is found at that error rate; how often the model abstains; and how far its probabilities are from what really happens.",
       "Each figure names its data, its sample count and the command that produces it again.",
     ],
   },
@@ -48,5 +48,5 @@ export const methodologyCards = {
   },
 } as const;
 
-export const noReport =
-  "No evaluation report has been published for a shipped model yet. Until there is one, no page shows an accuracy figure and no model gives a score.";
+export const reportScope =
+  "Measured for English text only, with the shipped model, on sources and writers it never learnt. Images, recordings and videos have no report yet: they get no figure and no score.";

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Claim } from "../../components/claim.tsx";
 import { Page } from "../../components/page.tsx";
-import { badgeMeanings, methodologyCards, noReport } from "../../content/methodology.ts";
+import { badgeMeanings, methodologyCards, reportScope } from "../../content/methodology.ts";
 import { useSite } from "../../lib/use-site.ts";
 import { FigureList } from "./figure-list.tsx";
 
@@ -26,7 +26,8 @@ function MethodCard({ title, paragraphs, children }: CardProps) {
 
 export default function MethodologyScreen() {
   const site = useSite();
-  const figures = findMethodologyFigures(site?.claims ?? "measured");
+  const claims = site?.claims ?? "measured";
+  const figures = findMethodologyFigures(claims);
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page
@@ -47,33 +48,27 @@ export default function MethodologyScreen() {
         <p className="font-serif text-2xl">
           Accuracy: <Claim name="methodologyAccuracy" />
         </p>
-        {!figures && <p className="prose-width mt-2 text-muted">{noReport}</p>}
+        {claims === "measured" && <p className="prose-width mt-2 text-muted">{reportScope}</p>}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <MethodCard {...methodologyCards.ensemble}>
-          {figures && (
-            <>
-              <FigureList title="Weights" figures={figures.ensemble} />
-              <p className="mt-3">{figures.ensembleNote}</p>
-            </>
-          )}
+          <FigureList title="Weights" figures={figures.ensemble} />
+          <p className="mt-3">{figures.ensembleNote}</p>
         </MethodCard>
         <MethodCard {...methodologyCards.testing}>
-          {figures && (
-            <>
-              <FigureList title="Test set" figures={figures.testSet} />
-              <FigureList title={figures.metricsTitle} figures={figures.metrics} />
-            </>
-          )}
+          <FigureList title="Test set" figures={figures.testSet} />
+          <FigureList title={figures.metricsTitle} figures={figures.metrics} />
         </MethodCard>
         <MethodCard
           title={methodologyCards.comparison.title}
-          paragraphs={figures ? [] : methodologyCards.comparison.paragraphs}
+          paragraphs={figures.comparison ? [] : methodologyCards.comparison.paragraphs}
         >
-          {figures && <FigureList title={figures.comparisonTitle} figures={figures.comparison} />}
+          {figures.comparison && (
+            <FigureList title={figures.comparison.title} figures={figures.comparison.figures} />
+          )}
         </MethodCard>
         <MethodCard {...methodologyCards.improvement}>
-          {figures && <p className="mt-3">{figures.updates}</p>}
+          {figures.updates && <p className="mt-3">{figures.updates}</p>}
         </MethodCard>
       </div>
       <div className="mt-10">
