@@ -15,6 +15,9 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
+// A test may end while the page still asks.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
+
 /** Whatever it says, which is for the detector's own tests. */
 function verdict(page: Page): Locator {
   return page.getByRole("heading", { name: /^(AI-generated|Human-created|Mixed|Cannot say)/ });

@@ -22,7 +22,7 @@ test.describe("the laboratory", () => {
     await expect(page.getByText(laboratory.optimalLength)).toBeVisible();
     await page.getByRole("button", { name: "Start investigation" }).click();
     await expectToast(page, analysis.investigationComplete.title);
-    await expect(page.getByRole("heading", { name: "Cannot say" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "AI-generated" })).toBeVisible();
   });
 
   test("takes only its own file types", async ({ page }) => {
@@ -126,11 +126,11 @@ test.describe("the workspace", () => {
       ]);
     const cards = page.getByRole("article");
     await expect(cards).toHaveCount(3);
-    await expect(cards.filter({ hasText: "The council met" })).toContainText("Cannot say");
+    await expect(cards.filter({ hasText: "The council met" })).toContainText("AI-generated");
     await expect(cards.filter({ hasText: "a.png" })).toContainText("no detector for this kind");
     await expect(cards.filter({ hasText: "short.txt" })).toContainText("at least 10 words");
     await page.getByRole("button", { name: "Whole result" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Nothing was charged.");
+    await expect(page.getByRole("dialog")).toContainText(analysis.disclaimer);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove" }).first().click();
     await expect(cards).toHaveCount(2);
@@ -152,9 +152,11 @@ test.describe("the workspace", () => {
         new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true }),
       );
     }, prose);
-    await expect(page.getByRole("article").filter({ hasText: "Cannot say" })).toHaveCount(2);
+    await expect(page.getByRole("article").filter({ hasText: "AI-generated" })).toHaveCount(2);
     await expect(page.getByRole("article").filter({ hasText: "dropped.txt" })).toHaveCount(1);
     await page.getByRole("link", { name: "Back to dashboard" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(page.getByText("Total scans").locator("xpath=following-sibling::dd")).toHaveText(
       "2",

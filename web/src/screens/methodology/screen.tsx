@@ -32,7 +32,7 @@ export default function MethodologyScreen() {
   return (
     <Page
       title="Detection Methodology"
-      lead="How Tellsign comes to a verdict, what has to be measured before it may give one, and what has not been measured yet."
+      lead="How Tellsign comes to a verdict, what was measured before it may give one, and what has not been measured yet."
     >
       <dl className="mb-10 grid gap-x-10 gap-y-6 md:grid-cols-3">
         {badgeMeanings.map(({ badge, meaning }) => (
