@@ -1,8 +1,8 @@
 """Learns the members' small networks, their combination, its calibration and the thresholds, from scores of documents that no network learnt.
 
-    python3 combine.py --data DATA --runs RUNS --style STYLE --out models/text
+    python3 combine.py --data DATA --runs RUNS --style STYLE
 RUNS is what gpu.sh wrote, STYLE what dump-features.ts wrote. Every stage is fitted crosswise: a document's score comes from networks
-that learnt neither it nor its source. Writes combination.json, and the figures of the combination to RUNS/combined.json.
+that learnt neither it nor its source. Writes RUNS/combination-part.json and RUNS/combined.json, which card.py reads.
 """
 import argparse
 import json
@@ -305,7 +305,6 @@ def main():
     parser.add_argument("--data", required=True)
     parser.add_argument("--runs", required=True)
     parser.add_argument("--style", required=True)
-    parser.add_argument("--out", required=True)
     args = parser.parse_args()
     torch.set_num_threads(2)
     docs, columns, table = gather(args)
@@ -374,7 +373,6 @@ def main():
         },
         "typical": typical_of(table, columns, labels, weight, known),
     }
-    os.makedirs(args.out, exist_ok=True)
     json.dump(combination, open(os.path.join(args.runs, "combination-part.json"), "w"))
     json.dump({"calibration": curve, "thresholds": {"humanBelow": round(human_below, 6), "aiFrom": round(ai_from, 6)}, "falsePositiveRates": rates, "figures": figures}, open(os.path.join(args.runs, "combined.json"), "w"), indent=1)
     np.savez_compressed(os.path.join(args.runs, "combined.npz"), ids=np.array([d["id"] for d in docs]), scores=score, probabilities=probability)
