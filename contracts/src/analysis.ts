@@ -8,6 +8,9 @@ export const AnalyzeInput = z.object({
 });
 export type AnalyzeInput = z.infer<typeof AnalyzeInput>;
 
+export const AnalyzeImageInput = AnalyzeInput.pick({ url: true });
+export type AnalyzeImageInput = z.infer<typeof AnalyzeImageInput>;
+
 export const AnalysisResult = Detection.extend({
   id: z.string(),
   createdAt: z.iso.datetime(),

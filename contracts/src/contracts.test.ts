@@ -61,6 +61,34 @@ describe("endpoints and routes", () => {
   });
 });
 
+describe("an example of a request", () => {
+  test("is one that the call takes", () => {
+    const examples = routeEntries().flatMap(([name, , { json, examples }]) =>
+      Object.values(examples ?? {}).map((example) => ({ name, json, example })),
+    );
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { name, json, example } of examples) {
+      expect([name, json?.safeParse(example).success]).toEqual([name, true]);
+    }
+  });
+
+  test("stands in openapi.json beside its call's description", () => {
+    const { paths } = openApiDocument("0") as {
+      paths: Record<string, { post: { description: string; requestBody: unknown } }>;
+    };
+    const call = paths["/api/analyze-image-advanced"]?.post;
+    expect(call?.description).toContain("as the file of a form or by its address");
+    expect(call?.requestBody).toMatchObject({
+      content: {
+        "application/json": {
+          examples: { "an image by its address": { value: { url: expect.any(String) } } },
+        },
+        "multipart/form-data": {},
+      },
+    });
+  });
+});
+
 describe("plans", () => {
   test("annual prices save what the table says", () => {
     for (const name of planNames) {

@@ -1,6 +1,8 @@
 /** The answer every modality gives. `aiProbability` and `confidence` are calibrated and lie in 0-1; a raw model output is a `score`. */
 import { z } from "zod";
+import { ImageEvidence, ImageViews } from "./image-evidence.ts";
 import { modalities } from "./modality.ts";
+import { Provenance } from "./provenance.ts";
 import { uncertainReasonCodes } from "./uncertain-reasons.ts";
 
 export const Modality = z.enum(modalities);
@@ -147,6 +149,11 @@ export const Detection = z.object({
   /** Null where nothing says that AI wrote it; older answers have none. */
   family: GeneratorFamily.nullable().optional(),
   leftOut: z.array(LeftOut).optional(),
+  /** What the file says about itself; for images, recordings and videos. */
+  provenance: Provenance.optional(),
+  image: ImageEvidence.optional(),
+  /** In the answer alone; a stored analysis has none. */
+  views: ImageViews.optional(),
   whatWouldChange: z.array(z.string()),
   measuredErrorRate: MeasuredErrorRate.nullable(),
   models: z.array(ModelReference),

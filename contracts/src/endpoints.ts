@@ -14,6 +14,31 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
 };
 
+/** Of every call that fetches an address. */
+const fetchErrors = [
+  "url_not_allowed",
+  "url_unreachable",
+  "url_timeout",
+  "url_too_large",
+  "url_not_an_image",
+  "not_available",
+] as const satisfies readonly ErrorCode[];
+
+/** Of every call that decodes an image. */
+const imageErrors = [
+  "unsupported_image",
+  "svg_not_accepted",
+  "image_too_large",
+  "image_damaged",
+] as const satisfies readonly ErrorCode[];
+
+/** Of every call that runs a detector. */
+const analysisErrors = [
+  "analysis_failed",
+  "analysis_timeout",
+  "shutting_down",
+] as const satisfies readonly ErrorCode[];
+
 export const endpoints = {
   login: {
     method: "POST",
@@ -204,7 +229,7 @@ export const endpoints = {
       "invalid_request",
       "no_input",
       "url_not_accepted",
-      "url_refused",
+      ...fetchErrors,
       "content_too_short",
       "upgrade_required",
       "free_analyses_exhausted",
@@ -217,11 +242,10 @@ export const endpoints = {
       "document_encrypted",
       "document_has_no_text",
       "document_too_complex",
+      ...imageErrors,
       "rate_limited",
       "modality_not_available",
-      "analysis_failed",
-      "analysis_timeout",
-      "shutting_down",
+      ...analysisErrors,
     ],
   },
   analyzeFree: {
@@ -236,9 +260,7 @@ export const endpoints = {
       "free_scan_limit_reached",
       "payload_too_large",
       "rate_limited",
-      "analysis_failed",
-      "analysis_timeout",
-      "shutting_down",
+      ...analysisErrors,
     ],
   },
   checkFreeScanLimit: {
@@ -252,17 +274,23 @@ export const endpoints = {
     method: "POST",
     path: "/api/analyze-image-advanced",
     auth: "session",
-    summary: "Analyse an image in depth",
+    summary: "Analyse an image in depth, by its file or by its address",
     rateLimit: "analyse",
     errors: [
       "unauthorized",
+      "invalid_request",
       "no_input",
+      ...fetchErrors,
       "upgrade_required",
+      "free_analyses_exhausted",
+      "monthly_limit_reached",
+      "subscription_inactive",
       "payload_too_large",
-      "unsupported_file_type",
-      "unreadable_file",
+      "unsupported_media_type",
+      ...imageErrors,
       "rate_limited",
       "modality_not_available",
+      ...analysisErrors,
     ],
   },
   generateCertificate: {
@@ -356,11 +384,14 @@ export const endpoints = {
     method: "POST",
     path: "/api/v1/analyze",
     auth: "key",
-    summary: "Analyse content with an API key",
+    summary: "Analyse content with an API key: a text, or the address of an image",
     rateLimit: "analyse",
     errors: [
       "unauthorized",
       "invalid_request",
+      "no_input",
+      "url_not_accepted",
+      ...fetchErrors,
       "content_too_short",
       "upgrade_required",
       "monthly_limit_reached",
@@ -368,9 +399,8 @@ export const endpoints = {
       "rate_limited",
       "modality_not_available",
       "payload_too_large",
-      "analysis_failed",
-      "analysis_timeout",
-      "shutting_down",
+      ...imageErrors,
+      ...analysisErrors,
     ],
   },
   getStatus: {

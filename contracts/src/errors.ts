@@ -1,5 +1,11 @@
 /** Every error a call can answer: its stable code, status and public text. Codes never change meaning. */
-import { fileTypes, freeScanWindowHours, passwordLength, wordsMin } from "./limits.ts";
+import {
+  fileTypes,
+  freeScanWindowHours,
+  passwordLength,
+  uploadBytesMax,
+  wordsMin,
+} from "./limits.ts";
 
 export function contentTooShort(words: number): string {
   return `Content too short. Please provide at least ${words} words.`;
@@ -8,6 +14,21 @@ export function contentTooShort(words: number): string {
 export function fileTooLarge(bytesMax: number): string {
   return `File size must be less than ${Math.floor(bytesMax / (1024 * 1024))}MB`;
 }
+
+export function urlTooLarge(bytesMax: number): string {
+  return `The file at this address is larger than ${Math.floor(bytesMax / (1024 * 1024))}MB.`;
+}
+
+export function urlAnsweredStatus(status: number): string {
+  return `The server at this address answered with status ${status} instead of an image.`;
+}
+
+/** For `image_too_large`, where not its pixels but what decoding takes is too much. */
+export const imageTakesTooMuchMemory =
+  "The image takes more memory to decode than can be given to it here. Save a smaller copy and upload that.";
+
+/** For `not_available`, where the operator has switched fetching off. */
+export const urlFetchOff = "This server does not fetch web addresses. Upload the file instead.";
 
 export function fileTypeNotRead(read: readonly string[]): string {
   return `Files of this type cannot be read here. For a document, paste its text or save it as ${read.slice(0, -1).join(", ")} or ${read.at(-1)}.`;
@@ -40,7 +61,11 @@ export const errors = {
     message: "Please provide content, upload a file, or paste a URL for neural analysis.",
   },
   url_not_accepted: { status: 400, message: "A URL is accepted for images and videos only." },
-  url_refused: { status: 400, message: "This address cannot be fetched." },
+  url_not_allowed: {
+    status: 400,
+    message:
+      "This address cannot be fetched: only http and https addresses on the public internet, on ports 80 and 443, can. Check its spelling, or upload the file.",
+  },
   invalid_credentials: { status: 401, message: "Invalid email or password." },
   use_google_sign_in: {
     status: 401,
@@ -93,6 +118,12 @@ export const errors = {
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   email_taken: { status: 409, message: "Email already registered. Please sign in instead." },
   payload_too_large: { status: 413, message: "The content is larger than this call accepts." },
+  image_too_large: {
+    status: 413,
+    message:
+      "The image has more pixels than can be analysed here. Save a smaller copy and upload that.",
+  },
+  url_too_large: { status: 413, message: urlTooLarge(uploadBytesMax.dashboard.image) },
   unsupported_media_type: {
     status: 415,
     message: "This call takes JSON or multipart form data.",
@@ -100,6 +131,33 @@ export const errors = {
   unsupported_file_type: {
     status: 415,
     message: fileTypeNotRead(fileTypes.dashboard.text),
+  },
+  unsupported_image: {
+    status: 415,
+    message:
+      "This file is not an image that can be read here. JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF and BMP can.",
+  },
+  svg_not_accepted: {
+    status: 415,
+    message:
+      "SVG drawings are not analysed: they hold instructions for drawing and no pixels, and may run code. Save it as a PNG if you want its picture analysed.",
+  },
+  url_not_an_image: {
+    status: 415,
+    message:
+      "What lies at this address is not an image that can be read here. Give the address of the image file itself, or upload it.",
+  },
+  image_damaged: {
+    status: 422,
+    message: "The image is damaged or cut off and could not be read.",
+  },
+  url_unreachable: {
+    status: 422,
+    message: "No image could be fetched from this address. Check it, or upload the file.",
+  },
+  url_timeout: {
+    status: 422,
+    message: "The server at this address took too long to answer. Try again, or upload the file.",
   },
   unreadable_file: { status: 422, message: "The file could not be read. It may be damaged." },
   document_encrypted: {

@@ -14,3 +14,6 @@ export function formatScore(score: number): string {
   if (score > 0.99) return ">0.99";
   return score < 0.01 ? "<0.01" : score.toFixed(2);
 }
+
+/** How scores are to be read. */
+export const scoreScale = "on a scale from 0 (person) to 1 (AI)";

@@ -204,6 +204,40 @@ export const onDevice = {
 export const image = {
   failed: "Analysis failed",
   failedFallback: "Failed to analyze image",
+  urlInvalid: "Please enter a web address that begins with http:// or https://",
+  clipboardEmpty: "There is no image in the clipboard.",
+  clipboardDenied: "The browser did not open the clipboard. Press Ctrl and V, or choose the file.",
+  noPreview: "This browser cannot show this format. The result brings a picture that it can show.",
+  fetchedByServer: "The server fetches the picture; it is shown with the result.",
+  recordClaims: {
+    whole: "The record in the file says that AI made it",
+    part: "The record in the file says that AI made a part of it",
+  },
+  marksClaim: "Marks in the file speak of AI",
+  recordDecides: "The signed record decides this verdict, not the model.",
+  noCredential: "This file carries no content credential, so nobody signed where it comes from.",
+  noSteps: "The record names no steps.",
+  marksAreClaims: "Anybody can write or remove these marks. They say what the file claims.",
+  noMarks: "No mark of a generator, a camera or a program was found in the file.",
+  fileFindings: "Traces of what wrote the file. Each can be imitated, so none of them decides.",
+  heatMap:
+    "Each cell shows what that part of the picture speaks for. It is not the probability of the whole picture.",
+  heatMapOfUncertain:
+    "No verdict was given. The map shows what the parts spoke for, and accuses nobody.",
+  noHeatMap: "There is no heat map for this picture.",
+  noStrongCells: "No part of the picture stands out.",
+  notKept: "The picture was not kept after its analysis, so only the grid can be shown.",
+  notShown: "The picture cannot be shown here, so only the grid is.",
+  viewsNotKept:
+    "The residual and the spectrum come with the answer and are not kept. Analyse the picture again to see them.",
+  localEdits:
+    "A finding of its own: it says where the picture differs from itself, and never decides the verdict.",
+  residual:
+    "What is left when everything smooth is taken away. Edges stay, and between them the grain of a camera lies evenly. Patches that are cleaner or coarser than the rest may have been edited, but blur and compression leave such patches too.",
+  spectrum:
+    "How much detail there is at every fineness and direction, coarse in the middle, fine at the edge. Regular dots or crosses away from the middle come from enlarging, from the encoder or from a generator.",
+  noMetadata: "The file carries no metadata.",
+  nothingMatches: "No tag matches.",
 } as const;
 
 export const checkout = {

@@ -25,9 +25,18 @@ function parametersOf(shape: Shape): Json[] {
   return [...from(shape.params, "path"), ...from(shape.query, "query")];
 }
 
+function examplesOf(examples: Record<string, unknown>): Json {
+  return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
+}
+
 function bodyOf(shape: Shape): Json | null {
   const content: Json = {};
-  if (shape.json) content["application/json"] = { schema: schemaOf(shape.json, "input") };
+  if (shape.json) {
+    content["application/json"] = {
+      schema: schemaOf(shape.json, "input"),
+      ...(shape.examples && { examples: examplesOf(shape.examples) }),
+    };
+  }
   if (shape.multipart) {
     const fields = schemaOf(shape.multipart, "input") as { properties?: Json };
     content["multipart/form-data"] = {
@@ -101,6 +110,7 @@ export function openApiDocument(version: string): Json {
       [endpoint.method.toLowerCase()]: {
         operationId: name,
         summary: endpoint.summary,
+        ...(shape.description && { description: shape.description }),
         security: security[endpoint.auth],
         ...(parameters.length > 0 && { parameters }),
         ...(body && { requestBody: body }),

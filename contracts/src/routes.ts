@@ -9,6 +9,7 @@ import {
 } from "./account.ts";
 import {
   AnalysisResult,
+  AnalyzeImageInput,
   AnalyzeInput,
   ImageAnalysis,
   RecentAnalysis,
@@ -36,6 +37,10 @@ import {
 } from "./user.ts";
 
 export type Shape = {
+  /** What a caller should know beyond the endpoint's summary; for openapi.json. */
+  description?: string;
+  /** Bodies one may send as JSON, by what they are an example of. */
+  examples?: Record<string, unknown>;
   json?: z.ZodType;
   query?: z.ZodType;
   params?: z.ZodType;
@@ -47,6 +52,11 @@ export type Shape = {
 
 const byId = z.object({ id: z.string().min(1).max(64).regex(oneLinePattern) });
 const nothing = null;
+
+const images =
+  "Images are JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF or BMP, told by their bytes and not by their name. One given by its address is fetched from the public internet alone, over http or https on ports 80 and 443, through at most five redirects.";
+const refusals = "A refusal and an analysis that fails cost nothing.";
+const imageAddress = "https://example.org/photo.jpg";
 
 export const routes = {
   login: { json: LoginInput, output: UserAnswer },
@@ -72,13 +82,24 @@ export const routes = {
   getStats: { output: UserStats },
   listRecentAnalyses: { output: z.array(RecentAnalysis) },
   analyze: {
+    description: `A text comes as JSON; a file as a form with its kind in \`type\`; an image also by its address in \`url\`. ${images} The answer to an image brings what its file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
+    examples: {
+      "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
+      "an image by its address": { type: "image", url: imageAddress },
+    },
     json: AnalyzeInput,
     multipart: AnalyzeInput.pick({ type: true }),
     output: AnalysisResult,
   },
   analyzeFree: { json: AnalyzeFreeInput, output: AnalysisResult },
   checkFreeScanLimit: { json: DeviceTraits, output: FreeScanLimit },
-  analyzeImageAdvanced: { multipart: z.object({}), output: ImageAnalysis },
+  analyzeImageAdvanced: {
+    description: `Takes one image, as the file of a form or by its address. ${images} \`analysis.result\` is the whole answer, as \`POST /api/analyze\` gives it. ${refusals}`,
+    examples: { "an image by its address": { url: imageAddress } },
+    json: AnalyzeImageInput,
+    multipart: z.object({}),
+    output: ImageAnalysis,
+  },
   generateCertificate: { json: GenerateCertificateInput, output: Certificate },
   getCertificate: { params: byId, output: Certificate },
   downloadCertificate: { params: byId, output: "file" },
@@ -91,7 +112,15 @@ export const routes = {
   getAnalyticsDashboard: { output: AnalyticsDashboard },
   getAnalyticsRealtime: { output: AnalyticsRealtime },
   listOutbox: { output: z.array(OutboxMail) },
-  publicAnalyze: { json: PublicAnalyzeInput, output: PublicAnalyzeAnswer },
+  publicAnalyze: {
+    description: `\`content\` is the text itself or, for an image, its address. ${images} \`options.detailed\` adds pictures of what was measured in an image. ${refusals}`,
+    examples: {
+      "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
+      "an image": { type: "image", content: imageAddress, options: { detailed: true } },
+    },
+    json: PublicAnalyzeInput,
+    output: PublicAnalyzeAnswer,
+  },
   getStatus: { output: ApiStatus },
   getSite: { output: Site },
   getHealth: { output: Health },

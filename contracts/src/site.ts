@@ -10,6 +10,8 @@ export const Site = z.object({
   claims: z.enum(["measured", "brief"]),
   /** The demo accounts, only while demo data is on. */
   demo: z.object({ emails: z.array(z.string()), password: z.string() }).nullable(),
+  /** Whether images may be given by their web address. */
+  urlFetch: z.boolean(),
   modalities: z.array(z.enum(["text", "image", "audio", "video"])),
   /** Kinds of content a browser can analyse by itself, and what it has to fetch for that once. */
   onDevice: z.array(

@@ -60,9 +60,9 @@ export const uncertainReasons = {
     technical: false,
   },
   synthetic_looking: {
-    title: "Made by software, not a camera",
+    title: "Looks made with software",
     message:
-      "Charts, screenshots and renders look synthetic although people make them, so no score is given.",
+      "The image looks like a chart, a screenshot or a render. People make these with software, and they look synthetic all the same, so nobody is accused.",
     technical: false,
   },
   too_little_speech: {
