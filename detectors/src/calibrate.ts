@@ -1,4 +1,5 @@
 /** Score to calibrated probability to band, by the figures of a model's card. */
+import type { Interval } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
 
 type Band = "human" | "uncertain" | "ai";
@@ -33,6 +34,22 @@ export function calibrate(score: number, { scores, probabilities }: Calibration)
   if (!isRising(probabilities)) throw new RangeError("A calibration must rise in both columns.");
   // Rounding must not lift a probability over the table's end.
   return Math.min(interpolate(score, scores, probabilities), probabilities.at(-1) ?? 1);
+}
+
+const intervalLevel = 0.95;
+
+/** The interval of the probability at a score; null where the card has none. */
+export function findInterval(
+  score: number,
+  aiProbability: number,
+  { scores, low, high }: ModelCard["calibration"],
+): Interval | null {
+  if (!low || !high) return null;
+  return {
+    low: Math.min(aiProbability, interpolate(score, scores, low)),
+    high: Math.max(aiProbability, interpolate(score, scores, high)),
+    level: intervalLevel,
+  };
 }
 
 /** The score at which the probability is reached; null where it never is, or always. */

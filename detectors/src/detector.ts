@@ -28,8 +28,8 @@ type Awaitable<T> = T | Promise<T>;
 /** One modality: its five steps. `Scores` is null where the host has no model to score with. */
 export type Detector<Content, Decoded, Features, Scores> = {
   modality: Modality;
-  decode(content: Content): Awaitable<Decoded>;
-  features(decoded: Decoded): Awaitable<Features>;
+  decode(content: Content, runtime: Runtime): Awaitable<Decoded>;
+  features(decoded: Decoded, runtime: Runtime): Awaitable<Features>;
   /** Long work heeds the signal. */
   models(features: Features, runtime: Runtime, signal?: StopSignal): Awaitable<Scores | null>;
   verdict(features: Features, scores: Scores | null): Judgement;
@@ -64,8 +64,8 @@ export async function analyse<Content, Decoded, Features, Scores>(
     return result;
   }
 
-  const decoded = await run("decode", () => detector.decode(content));
-  const features = await run("features", () => detector.features(decoded));
+  const decoded = await run("decode", () => detector.decode(content, runtime));
+  const features = await run("features", () => detector.features(decoded, runtime));
   const scores = await run("models", () => detector.models(features, runtime, signal));
   const judgement = await run("verdict", () => detector.verdict(features, scores));
   const explanation = await run("explain", () =>

@@ -1,5 +1,7 @@
 /** What a detector needs from its host. Passed in, so that server and browser run the same detector. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Box, Picture, Raster } from "./image/picture.ts";
 
 /** Row-major. Token ids and masks are int32, everything else float32. */
 export type Tensor = { dims: readonly number[]; data: Int32Array | Float32Array };
@@ -16,4 +18,15 @@ export type LoadedModel = {
 export type Runtime = {
   /** The model of that name, or null when this host has none. Loaded once, whoever asks. */
   findModel(name: string): Promise<LoadedModel | null>;
+  /** Throws an ImageRefusal for what is no picture, too large or damaged. A host without it has no image detector. */
+  decodeImage?(
+    bytes: Uint8Array,
+    /** Of an animation, from 0; the first where not said. */
+    frame?: number,
+  ): Promise<Picture>;
+  /** The part of a picture in the box, resized with a Lanczos kernel; RGB. */
+  resizeImage?(picture: Picture, box: Box, width: number, height: number): Promise<Raster>;
+  /** As a data URI. */
+  encodeImage?(raster: Raster, format: "jpeg" | "png"): Promise<string>;
+  readProvenance?(bytes: Uint8Array, picture: Picture): Promise<Provenance>;
 };

@@ -46,7 +46,14 @@ async function loadModel(folder: string, forget: () => void): Promise<LoadedMode
   });
 }
 
-export function createNodeRuntime({ modelsFolder }: { modelsFolder: string }): Runtime {
+/** `trustAnchorsPem`: certificates whose signers of content credentials count as trusted. */
+export function createNodeRuntime({
+  modelsFolder,
+  trustAnchorsPem,
+}: {
+  modelsFolder: string;
+  trustAnchorsPem?: string | undefined;
+}): Runtime {
   const loaded = new Map<string, Promise<LoadedModel | null>>();
   return {
     async findModel(name) {
@@ -55,6 +62,16 @@ export function createNodeRuntime({ modelsFolder }: { modelsFolder: string }): R
       // A model may be installed while the process runs.
       if (model === null) forget();
       return model;
+    },
+    // Imported late, too: a process that analyses text alone loads none of it.
+    decodeImage: async (...file) => (await import("./decode-image.ts")).decodeImage(...file),
+    resizeImage: async (...part) => (await import("./decode-image.ts")).resizeImage(...part),
+    encodeImage: async (...raster) => (await import("./decode-image.ts")).encodeImage(...raster),
+    async readProvenance(bytes, picture) {
+      const { readProvenance } = await import("../image/provenance/read-provenance.ts");
+      const { readCredentialStore } = await import("./read-credential-store.ts");
+      const { decodeImage } = await import("./decode-image.ts");
+      return readProvenance(bytes, picture, { readCredentialStore, decodeImage, trustAnchorsPem });
     },
   };
 }

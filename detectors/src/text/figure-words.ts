@@ -4,6 +4,7 @@ import type { Typical } from "./combination.ts";
 export {
   formatPercent as describeShare,
   formatScore as describeScore,
+  scoreScale,
 } from "@tellsign/contracts/figures";
 
 export function describeFigure(value: number): string {
@@ -12,9 +13,6 @@ export function describeFigure(value: number): string {
   if (size >= 10) return String(Number(value.toFixed(1)));
   return String(Number(size >= 1 ? value.toFixed(2) : value.toPrecision(2)));
 }
-
-/** How scores are to be read. */
-export const scoreScale = "on a scale from 0 (person) to 1 (AI)";
 
 export type Show = (value: number) => string;
 

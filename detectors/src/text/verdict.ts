@@ -1,9 +1,10 @@
 /** Decides, or says why it cannot. */
-import type { Interval, Verdict } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
-import { type UncertainReasonCode, uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
-import { calibrate, findBand, interpolate } from "../calibrate.ts";
+import type { Verdict } from "@tellsign/contracts/detection";
+import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
+import { calibrate, findBand, findInterval } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
+import { scoresContradict } from "../scores-contradict.ts";
+import { giveReason, undecided } from "../undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { members } from "./combination.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
@@ -13,44 +14,10 @@ import { findMixture, type Mixture } from "./segments.ts";
 
 /** Members that weigh less than this cannot contradict each other in earnest. */
 const voiceWeightMin = 0.1;
-const surelyAi = 0.9;
-const surelyHuman = 0.1;
-const intervalLevel = 0.95;
-
-const undecided = {
-  verdict: "uncertain",
-  aiProbability: null,
-  interval: null,
-  isAiGenerated: false,
-  confidence: null,
-  aiShare: null,
-  measuredErrorRate: null,
-  models: [],
-} satisfies Omit<Judgement, "uncertainReason">;
-
-function giveReason(code: UncertainReasonCode): Judgement["uncertainReason"] {
-  return { code, ...uncertainReasons[code] };
-}
-
-function findInterval(
-  score: number,
-  aiProbability: number,
-  { scores, low, high }: ModelCard["calibration"],
-): Interval | null {
-  if (!low || !high) return null;
-  return {
-    low: Math.min(aiProbability, interpolate(score, scores, low)),
-    high: Math.max(aiProbability, interpolate(score, scores, high)),
-    level: intervalLevel,
-  };
-}
 
 function contradict({ members: scored }: TextScores): boolean {
   const voices = members.map((member) => scored[member]).filter((m) => m.weight >= voiceWeightMin);
-  return (
-    voices.some(({ score }) => score >= surelyAi) &&
-    voices.some(({ score }) => score <= surelyHuman)
-  );
+  return scoresContradict(voices.map(({ score }) => score));
 }
 
 /** The two hands of a text whose whole is not one-sided; null where there is one hand. */

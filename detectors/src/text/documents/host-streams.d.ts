@@ -5,7 +5,7 @@ declare class TextDecoder {
 }
 
 declare class DecompressionStream {
-  constructor(format: "deflate-raw");
+  constructor(format: "deflate" | "deflate-raw" | "gzip");
   readonly writable: {
     getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void> };
   };

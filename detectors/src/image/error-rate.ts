@@ -1,0 +1,59 @@
+/** How often people's pictures like this one were wrongly flagged when the model was measured. */
+import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
+import { type TierName, tierWords } from "./tier.ts";
+
+type Rate = ModelCard["falsePositiveRates"][number];
+type Group = readonly [name: string, words: string];
+
+/** A rate over fewer pictures says too little to be shown. */
+const samplesMin = 100;
+
+function findRate({ falsePositiveRates }: ModelCard, group: string): Rate | null {
+  return falsePositiveRates.find((rate) => rate.group === group && rate.n >= samplesMin) ?? null;
+}
+
+/** The groups of this picture's kind, the narrower first; none where the kind is unclear. */
+function listKindGroups(guess: KindGuess, tier: TierName): Group[] {
+  const kind = nameKind(guess);
+  if (kind === null) return [];
+  return [
+    [`${kind}, ${tier}`, `${kindWords[kind]}, ${tierWords[tier]}`],
+    [kind, kindWords[kind]],
+  ];
+}
+
+/** Of the groups the card has, the one most like this picture. */
+export function findErrorRate(
+  card: ModelCard,
+  guess: KindGuess,
+  tier: TierName,
+): MeasuredErrorRate | null {
+  const groups: Group[] = [
+    ...listKindGroups(guess, tier),
+    [tier, `pictures of every kind, ${tierWords[tier]}`],
+    ["all", "pictures of every kind"],
+  ];
+  for (const [name, group] of groups) {
+    const rate = findRate(card, name);
+    if (rate === null) continue;
+    return { falsePositiveRate: rate.rate, interval: rate.interval, sampleCount: rate.n, group };
+  }
+  return null;
+}
+
+/** The group of this picture's kind in which people's pictures are surely flagged more often than the card allows. */
+export function findTooOftenWrong(
+  card: ModelCard,
+  guess: KindGuess,
+  tier: TierName,
+): { rate: number; rateMax: number; group: string } | null {
+  const { groupRateMax: rateMax = 1 } = card.thresholds;
+  for (const [name, group] of listKindGroups(guess, tier)) {
+    // Few pictures are enough here: the interval says how sure they make it.
+    const rate = card.falsePositiveRates.find((measured) => measured.group === name);
+    if (rate && rate.interval.low > rateMax) return { rate: rate.rate, rateMax, group };
+  }
+  return null;
+}

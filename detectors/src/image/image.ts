@@ -1,0 +1,20 @@
+import type { Detector } from "../detector.ts";
+import { type DecodedImage, decode, type ImageContent } from "./decode.ts";
+import { explainImage } from "./explain.ts";
+import { type ImageFeatures, measureFeatures } from "./features.ts";
+import { type ImageScores, scoreImage, type UnscoredImage } from "./models.ts";
+import { judgeImage } from "./verdict.ts";
+
+export const imageDetector: Detector<
+  ImageContent,
+  DecodedImage,
+  ImageFeatures,
+  ImageScores | UnscoredImage
+> = {
+  modality: "image",
+  decode,
+  features: measureFeatures,
+  models: scoreImage,
+  verdict: judgeImage,
+  explain: explainImage,
+};

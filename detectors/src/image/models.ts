@@ -1,0 +1,193 @@
+/** Runs the two networks and combines them. A picture that will get no verdict anyway is not run. */
+import { imageKinds } from "@tellsign/contracts/image-kinds";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { StopSignal } from "../detector.ts";
+import { loadOnce } from "../load-once.ts";
+import type { LoadedModel, Runtime, Tensor } from "../runtime.ts";
+import { findAbstention } from "./abstention.ts";
+import { type Combination, combine, type Figures, readCombination } from "./combination.ts";
+import type { ImageFeatures } from "./features.ts";
+import { guessKind, type KindGuess } from "./kinds.ts";
+import { cropSide, viewSide } from "./layout.ts";
+import type { Box, Picture } from "./picture.ts";
+
+/** What one network says of one part: its logit, and the logits of a square grid of cells over it. */
+export type PartReading = { box: Box; logit: number; side: number; cells: readonly number[] };
+
+export type ImageScores = {
+  card: ModelCard;
+  combination: Combination;
+  /** The combination's logit, before calibration. */
+  score: number;
+  figures: Figures;
+  views: PartReading[];
+  crops: PartReading[];
+  kind: KindGuess;
+  /** What the further frames of an animation score. */
+  otherFrames: { number: number; score: number }[];
+};
+
+/** The picture gets no verdict, so nothing was run. */
+export type UnscoredImage = { card: ModelCard; score: null };
+
+const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
+
+function loadCombination(model: LoadedModel): Promise<Combination> {
+  return loadOnce(loadedCombinations, model, async () =>
+    readCombination(await model.readText("combination.json")),
+  );
+}
+
+/** Writes RGB pixels as three planes; `rowBytes` and `start` find the part within a larger picture. */
+function fillPlanes(
+  pixels: Uint8Array,
+  start: number,
+  rowBytes: number,
+  side: number,
+  out: Float32Array,
+): void {
+  const plane = side * side;
+  for (let y = 0; y < side; y++) {
+    let at = start + y * rowBytes;
+    for (let x = 0, to = y * side; x < side; x++, to++, at += 3) {
+      out[to] = pixels[at] as number;
+      out[to + plane] = pixels[at + 1] as number;
+      out[to + 2 * plane] = pixels[at + 2] as number;
+    }
+  }
+}
+
+async function makeViewInputs(
+  { picture, squares }: Seen,
+  { resizeImage }: Runtime,
+): Promise<Tensor[]> {
+  if (!resizeImage) throw new Error("This host resizes no pictures.");
+  const inputs: Tensor[] = [];
+  for (const box of squares) {
+    const { pixels } = await resizeImage(picture, box, viewSide, viewSide);
+    const data = new Float32Array(3 * viewSide ** 2);
+    fillPlanes(pixels, 0, 3 * viewSide, viewSide, data);
+    inputs.push({ dims: [1, 3, viewSide, viewSide], data });
+  }
+  return inputs;
+}
+
+function makeCropInput({ width, pixels }: Picture, { x, y }: Box): Tensor {
+  const data = new Float32Array(3 * cropSide ** 2);
+  fillPlanes(pixels, 3 * (y * width + x), 3 * width, cropSide, data);
+  return { dims: [1, 3, cropSide, cropSide], data };
+}
+
+/** One after another: a batch is no faster on one core, and takes memory for all of its pictures. */
+async function inferEach(
+  model: LoadedModel,
+  network: string,
+  inputs: readonly Tensor[],
+  signal?: StopSignal,
+): Promise<Record<string, Tensor>[]> {
+  const outputs: Record<string, Tensor>[] = [];
+  for (const pixels of inputs) {
+    outputs.push(await model.infer(network, { pixels }));
+    signal?.throwIfAborted();
+  }
+  return outputs;
+}
+
+function readValues(outputs: Record<string, Tensor>, name: string): number[] {
+  const tensor = outputs[name];
+  if (!tensor || tensor.data.length === 0) {
+    throw new Error(`The network's output ${name} is missing or empty.`);
+  }
+  return [...tensor.data];
+}
+
+function readParts(
+  outputs: readonly Record<string, Tensor>[],
+  boxes: readonly Box[],
+): PartReading[] {
+  return boxes.map((box, i) => {
+    const part = outputs[i] as Record<string, Tensor>;
+    const cells = readValues(part, "cells");
+    return {
+      box,
+      logit: readValues(part, "logit")[0] as number,
+      side: Math.sqrt(cells.length),
+      cells,
+    };
+  });
+}
+
+function summarise(parts: readonly PartReading[]) {
+  const logits = parts.map(({ logit }) => logit);
+  const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
+  const variance = logits.reduce((sum, logit) => sum + (logit - mean) ** 2, 0) / logits.length;
+  return {
+    mean,
+    spread: Math.sqrt(variance),
+    min: Math.min(...logits),
+    max: Math.max(...logits),
+  };
+}
+
+type Seen = Pick<ImageFeatures, "picture" | "squares" | "crops" | "detail" | "megapixels">;
+
+async function scorePicture(
+  seen: Seen,
+  model: LoadedModel,
+  combination: Combination,
+  runtime: Runtime,
+  signal?: StopSignal,
+) {
+  const viewed = await inferEach(model, "view", await makeViewInputs(seen, runtime), signal);
+  const cropped = await inferEach(
+    model,
+    "crop",
+    seen.crops.map((box) => makeCropInput(seen.picture, box)),
+    signal,
+  );
+  const views = readParts(viewed, seen.squares);
+  const crops = readParts(cropped, seen.crops);
+  const kinds = viewed.map((outputs) => readValues(outputs, "kind"));
+  if (kinds.some((row) => row.length !== imageKinds.length)) {
+    throw new Error("The view network tells another number of kinds.");
+  }
+  const [view, crop] = [summarise(views), summarise(crops)];
+  const figures: Figures = {
+    view: view.mean,
+    viewSpread: view.spread,
+    crop: crop.mean,
+    cropMax: crop.max,
+    cropMin: crop.min,
+    cropSpread: crop.spread,
+    detail: seen.detail,
+    megapixels: seen.megapixels,
+  };
+  return { score: combine(combination, figures), figures, views, crops, kind: guessKind(kinds) };
+}
+
+export async function scoreImage(
+  features: ImageFeatures,
+  runtime: Runtime,
+  signal?: StopSignal,
+): Promise<ImageScores | UnscoredImage | null> {
+  const model = await runtime.findModel("image");
+  if (model === null) return null;
+  const { card } = model;
+  if (findAbstention(features, card)) return { card, score: null };
+  const combination = await loadCombination(model);
+  const first = await scorePicture(features, model, combination, runtime, signal);
+  const otherFrames: ImageScores["otherFrames"] = [];
+  for (const frame of features.otherFrames) {
+    // All have the first one's size, but one may be empty.
+    if (findAbstention({ ...features, ...frame }, card)) continue;
+    const { score } = await scorePicture(
+      { ...features, ...frame },
+      model,
+      combination,
+      runtime,
+      signal,
+    );
+    otherFrames.push({ number: frame.number, score });
+  }
+  return { card, combination, ...first, otherFrames };
+}

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { readCredential } from "./read-credential.ts";
+
+const created = {
+  label: "c2pa.actions.v2",
+  data: { actions: [{ action: "c2pa.created", digitalSourceType: "trainedAlgorithmicMedia" }] },
+};
+const valid = ["claimSignature.validated", "assertion.dataHash.match", "signingCredential.trusted"];
+const codes = (...names: string[]) => names.map((code) => ({ code }));
+
+function read(store: object) {
+  const bytes = new TextEncoder().encode("jumdc2pa");
+  const readCredentialStore = async () => JSON.stringify({ active_manifest: "a", ...store });
+  return readCredential(bytes, "image/jpeg", null, { readCredentialStore, trustAnchorsPem: "x" });
+}
+
+it("an ingredient's signature and trust are not the record's own", async () => {
+  const credential = await read({
+    manifests: { a: { assertions: [created] } },
+    validation_results: {
+      activeManifest: { success: codes("assertion.dataHash.match") },
+      ingredientDeltas: [{ validationDeltas: { success: codes(...valid) } }],
+    },
+  });
+  expect(credential?.integrity.state).toBe("broken");
+  expect(credential?.signer.state).toBe("unknown");
+});
+
+it("a signer is trusted because the reader says so, not because it says nothing", async () => {
+  const credential = await read({
+    manifests: { a: { assertions: [created] } },
+    validation_results: { activeManifest: { success: codes(...valid.slice(0, 2)) } },
+  });
+  expect(credential?.integrity.state).toBe("intact");
+  expect(credential?.signer.state).toBe("not_on_trust_list");
+});
+
+it("what was placed in a picture is a part of it, the one it was made from the whole", async () => {
+  const from = async (relationship: string) => {
+    const ingredients = [{ title: "b.png", relationship, active_manifest: "b" }];
+    const credential = await read({
+      manifests: { a: { ingredients }, b: { assertions: [created] } },
+      validation_results: { activeManifest: { success: codes(...valid) } },
+    });
+    return credential?.content.declaresAi;
+  };
+  expect(await from("parentOf")).toBe("whole");
+  expect(await from("componentOf")).toBe("part");
+  expect(await from("inputTo")).toBe("part");
+});
+
+it("records that name each other many times are read once", async () => {
+  const labels = Array.from({ length: 12 }, (_, i) => String.fromCharCode(97 + i));
+  const manifests = Object.fromEntries(
+    labels.map((label) => [
+      label,
+      {
+        ingredients: Array.from({ length: 150 }, (_, i) => ({
+          relationship: "componentOf",
+          active_manifest: labels[i % labels.length],
+        })),
+      },
+    ]),
+  );
+  const credential = await read({
+    manifests,
+    validation_results: { activeManifest: { success: codes(...valid) } },
+  });
+  expect(credential?.content.declaresAi).toBe("no");
+}, 2000);
+
+it("names are shown as names, and times only where they are times", async () => {
+  const credential = await read({
+    manifests: {
+      a: {
+        signature_info: { common_name: 'A" is trusted.\u202e\n Really', time: "yesterday" },
+        assertions: [
+          {
+            label: "c2pa.actions",
+            data: { actions: [{ action: "c2pa.edited", when: "not a time" }] },
+          },
+        ],
+      },
+    },
+    validation_results: { activeManifest: { success: codes(...valid) } },
+  });
+  expect(credential?.signer).toMatchObject({ name: "A' is trusted. Really", signedAt: null });
+  expect(credential?.content.steps[0]?.when).toBeNull();
+});
+
+it("a reader that fails does not make the record broken", async () => {
+  const bytes = new TextEncoder().encode("jumdc2pa");
+  for (const words of ["unreachable", 'C2pa(BadParam("could not parse configuration"))']) {
+    const credential = await readCredential(bytes, "image/jpeg", null, {
+      readCredentialStore: () => Promise.reject(new Error(words)),
+    });
+    expect(credential?.integrity.state).toBe("not_read");
+  }
+});

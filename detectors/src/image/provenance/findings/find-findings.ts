@@ -1,0 +1,40 @@
+/** What can be measured on the file itself. Each says what it speaks for; none decides. */
+import type { ContentCredential, FileFinding } from "@tellsign/contracts/provenance";
+import { type Evidence, xmpValue } from "../evidence.ts";
+import type { DecodedPicture, ProvenanceHost } from "../provenance-host.ts";
+import { findCameraFindings } from "./camera-findings.ts";
+import { findJpegFindings } from "./jpeg-findings.ts";
+import { findSize } from "./size-finding.ts";
+import { findThumbnail } from "./thumbnail-finding.ts";
+
+/** XMP may still point to a record inside the file that is gone. */
+function findLostRecord(
+  { xmp }: Evidence,
+  credential: ContentCredential | null,
+): FileFinding | null {
+  const pointer = xmpValue(xmp, "provenance");
+  if (credential !== null || !pointer?.startsWith("self#jumbf=")) return null;
+  return {
+    name: "Lost content credential",
+    value: "XMP points to a record that is not there",
+    reading:
+      "By this pointer the file, or one whose XMP it took over, once carried a content credential that is no longer there. That happens by accident too.",
+    speaksFor: "neither",
+  };
+}
+
+export async function findFindings(
+  evidence: Evidence,
+  picture: DecodedPicture,
+  credential: ContentCredential | null,
+  host: ProvenanceHost,
+): Promise<FileFinding[]> {
+  const { jpeg } = evidence.blocks;
+  return [
+    ...findCameraFindings(evidence, Date.now()),
+    await findThumbnail(evidence, picture, host),
+    ...(jpeg ? findJpegFindings(jpeg) : []),
+    findSize(picture),
+    findLostRecord(evidence, credential),
+  ].filter((found) => found !== null);
+}

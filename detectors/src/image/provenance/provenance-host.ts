@@ -1,0 +1,15 @@
+/** What reading provenance needs from its host. A runtime has these members, so it can be passed as it is. */
+export type ProvenanceHost = {
+  /**
+   * The official C2PA reader: the store of a file as its JSON. Rejects with the reader's own words.
+   * `settings` is the reader's settings as JSON.
+   */
+  readCredentialStore?(bytes: Uint8Array, mimeType: string, settings: string): Promise<string>;
+  /** For the embedded thumbnail. */
+  decodeImage?(bytes: Uint8Array): Promise<DecodedPicture>;
+  /** Certificates, as PEM, whose signers count as trusted. Without it no signer does. */
+  trustAnchorsPem?: string | undefined;
+};
+
+/** RGB, three bytes a pixel. */
+export type DecodedPicture = { width: number; height: number; pixels: Uint8Array };

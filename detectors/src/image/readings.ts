@@ -1,0 +1,121 @@
+/** The measurements of a picture in plain sentences, each true of that picture. */
+import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/figures";
+import { beginsAtEdge, isClear } from "./block-grid.ts";
+import type { DecodedImage } from "./decode.ts";
+import type { ImageFeatures } from "./features.ts";
+import { kindWords } from "./kinds.ts";
+import { viewSide } from "./layout.ts";
+import type { ImageScores } from "./models.ts";
+import { toScore } from "./to-score.ts";
+
+const formatNames: Record<string, string> = {
+  jpeg: "JPEG",
+  png: "PNG",
+  webp: "WebP",
+  gif: "GIF",
+  avif: "AVIF",
+  heic: "HEIC",
+  tiff: "TIFF",
+  bmp: "BMP",
+};
+
+function nameFormat(format: string): string {
+  return formatNames[format] ?? format;
+}
+
+export function describeFile({ picture, fileBytes }: DecodedImage): string {
+  const { width, height, format } = picture;
+  const size =
+    fileBytes < 10_000
+      ? `${fileBytes.toLocaleString("en")} bytes`
+      : `${Math.round(fileBytes / 1000).toLocaleString("en")} kB`;
+  return `The file is a ${nameFormat(format)} of ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels and ${size}.`;
+}
+
+/** Null where there is one frame. */
+export function describeFrames(
+  { picture: { frames } }: DecodedImage,
+  scores: ImageScores | null,
+): string | null {
+  if (frames === 1) return null;
+  const all = frames.toLocaleString("en");
+  const others = (scores?.otherFrames ?? []).map(({ number }) => number);
+  if (others.length === 0) return `Only the first of ${all} frames was analysed.`;
+  return `Of ${all} frames, numbers 1${others.length > 1 ? `, ${others[0]}` : ""} and ${others.at(-1)} were analysed. What is shown is the first; an answer is given only where none of the others reads as the opposite.`;
+}
+
+export function describeNoise({ noise: { level, low, high } }: ImageFeatures): string {
+  if (level === null) return "No part of the picture is fit for measuring noise.";
+  if (high === 0)
+    return "No noise was found: at least three quarters of the parts that can be measured have none.";
+  const spread =
+    low === 0
+      ? "and at least a quarter of the picture has none"
+      : `and the middle half of the picture lies between ${low.toFixed(1)} and ${high.toFixed(1)}`;
+  return `The noise has a level of ${level.toFixed(1)} (standard deviation, of 255), ${spread}.`;
+}
+
+export function describeSpectrum({ spectrum }: ImageFeatures): string {
+  if (spectrum === null) return "The picture is too small for a spectrum.";
+  const { slope, peaks } = spectrum;
+  const fall = `Its power changes with frequency to the power of ${slope.toFixed(1)}.`;
+  const [strongest] = peaks;
+  if (!strongest) return `${fall} No periodic pattern stands out.`;
+  const count = peaks.length === 1 ? "One periodic pattern stands" : "Periodic patterns stand";
+  return `${fall} ${count} out, the strongest with a period of ${strongest.periodPixels.toFixed(1)} pixels and ${Math.round(strongest.ratio).toLocaleString("en")} times the power around it. Fabric, screens, fences and upscaling make such patterns too.`;
+}
+
+export function describeCorrelation({ correlation }: ImageFeatures): string {
+  if (correlation === null) {
+    return "The picture has a single tone, so neighbouring pixels cannot be compared.";
+  }
+  const { across, down } = correlation;
+  return `Neighbouring pixels agree with a correlation of ${across.toFixed(3)} across and ${down.toFixed(3)} down, where 1 is complete agreement.`;
+}
+
+export function describeGrid({ grid, picture }: ImageFeatures): string {
+  if (grid === null) return "The picture is too small to look for blocks of compression.";
+  if (!isClear(grid)) {
+    return "No clear grid of 8 × 8 blocks, as JPEG compression leaves it, was found.";
+  }
+  const isJpeg = picture.format === "jpeg";
+  if (!beginsAtEdge(grid, picture)) {
+    return `A clear grid of 8 × 8 blocks begins at ${grid.across.offset} across and ${grid.down.offset} down, not at the edge, as where a picture is compressed as JPEG${isJpeg ? ", cropped and saved again" : " and then cropped"}. Enlarged pixels and regular patterns make such grids too.`;
+  }
+  if (isJpeg) {
+    return "A clear grid of 8 × 8 blocks begins at the edge, as in a JPEG that was not cropped since it was first saved.";
+  }
+  const isLossless = ["png", "bmp", "tiff", "gif"].includes(picture.format);
+  return isLossless
+    ? `A clear grid of 8 × 8 blocks begins at the edge although the file is a ${nameFormat(picture.format)}, as where the picture was a JPEG before. Enlarged pixels and some generators leave such grids too.`
+    : "A clear grid of 8 × 8 blocks begins at the edge, as compression leaves it.";
+}
+
+export function describeView({ views, figures }: ImageScores): string {
+  const score = formatScore(toScore(figures.view));
+  const size = `resized to ${viewSide} × ${viewSide} pixels`;
+  return views.length === 1
+    ? `The middle square of the picture, ${size}, reads ${score} ${scoreScale}.`
+    : `A square at each end of the picture, ${size}, read ${score} together ${scoreScale}.`;
+}
+
+export function describeCrops({ crops, figures }: ImageScores): string {
+  const score = formatScore(toScore(figures.crop));
+  const side = crops[0]?.box.width ?? 0;
+  if (crops.length === 1) {
+    return `One part of ${side} × ${side} pixels, not resized, reads ${score} ${scoreScale}.`;
+  }
+  return `${crops.length} parts of ${side} × ${side} pixels, not resized, read ${score} together ${scoreScale}; they run from ${formatScore(toScore(figures.cropMin))} to ${formatScore(toScore(figures.cropMax))}.`;
+}
+
+export function describeKind({ kind: { kind, probability } }: ImageScores): string {
+  return probability >= 0.5
+    ? `It looks most like ${kindWords[kind]} (${formatPercent(probability)}).`
+    : `The kind of picture is unclear: ${kindWords[kind]} come nearest (${formatPercent(probability)}).`;
+}
+
+export function describeEdits({ localEdits }: ImageFeatures): string | null {
+  if (localEdits.length === 0) return null;
+  const count = localEdits.length === 1 ? "One part differs" : `${localEdits.length} parts differ`;
+  return `${count} strongly from the rest of the picture and may have been edited. That is a finding of its own and did not decide the answer.`;
+}

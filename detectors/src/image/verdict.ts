@@ -1,0 +1,119 @@
+/** Decides, or says why it cannot. */
+import type { Provenance } from "@tellsign/contracts/provenance";
+import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
+import { calibrate, findBand, findInterval } from "../calibrate.ts";
+import type { Judgement } from "../detector.ts";
+import { scoresContradict } from "../scores-contradict.ts";
+import { giveReason, undecided } from "../undecided.ts";
+import { findAbstention } from "./abstention.ts";
+import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
+import type { ImageFeatures } from "./features.ts";
+import { syntheticKinds } from "./kinds.ts";
+import type { ImageScores, UnscoredImage } from "./models.ts";
+import { toScore } from "./to-score.ts";
+
+/** A record that the official reader calls valid, of a signer on the trust list, that declares the whole picture AI's. */
+export function isDeclaredAi(provenance: Provenance | null): boolean {
+  const credential = provenance?.credential;
+  return (
+    credential?.integrity.state === "intact" &&
+    credential.integrity.problems.length === 0 &&
+    credential.signer.state === "trusted" &&
+    credential.content.declaresAi === "whole"
+  );
+}
+
+/** Whether another frame of an animation reads as the opposite. */
+function framesContradict({ card, otherFrames }: ImageScores, band: "ai" | "human"): boolean {
+  const opposite = band === "ai" ? "human" : "ai";
+  return otherFrames.some(
+    ({ score }) => findBand(calibrate(score, card.calibration), card.thresholds) === opposite,
+  );
+}
+
+type Decision = { verdict: "ai" | "human" } | { verdict: "uncertain"; reason: UncertainReasonCode };
+
+/** Why a picture of this kind is not accused at this probability; null where it may be. */
+function findHeldBack(
+  { tier }: ImageFeatures,
+  { card, combination, kind }: ImageScores,
+  aiProbability: number,
+): UncertainReasonCode | null {
+  const isSynthetic = syntheticKinds.includes(kind.kind);
+  const abstainFrom =
+    combination.kinds[kind.kind]?.abstainFrom ??
+    (isSynthetic ? card.thresholds.aiFrom : Number.POSITIVE_INFINITY);
+  if (aiProbability >= abstainFrom) {
+    return isSynthetic ? "synthetic_looking" : "error_rate_too_high";
+  }
+  const isAi = findBand(aiProbability, card.thresholds) === "ai";
+  return isAi && findTooOftenWrong(card, kind, tier.name) ? "error_rate_too_high" : null;
+}
+
+/** The model's answer to a picture at this probability, whether it is its own or one that it might have had. */
+export function decide(
+  features: ImageFeatures,
+  scores: ImageScores,
+  aiProbability: number,
+): Decision {
+  const heldBack = findHeldBack(features, scores, aiProbability);
+  if (heldBack) return { verdict: "uncertain", reason: heldBack };
+  const band = findBand(aiProbability, scores.card.thresholds);
+  if (band !== "uncertain") {
+    return framesContradict(scores, band)
+      ? { verdict: "uncertain", reason: "signals_disagree" }
+      : { verdict: band };
+  }
+  const { view, crop } = scores.figures;
+  return {
+    verdict: "uncertain",
+    reason: scoresContradict([toScore(view), toScore(crop)])
+      ? "signals_disagree"
+      : "between_thresholds",
+  };
+}
+
+function judgePixels(
+  features: ImageFeatures,
+  scores: ImageScores | UnscoredImage | null,
+): Judgement {
+  if (scores === null || scores.score === null) {
+    const code = findAbstention(features, scores?.card ?? null) ?? "no_validated_model";
+    return { ...undecided, uncertainReason: giveReason(code) };
+  }
+  const { card, score, kind } = scores;
+  const aiProbability = calibrate(score, card.calibration);
+  const measured = {
+    ...undecided,
+    aiProbability,
+    interval: findInterval(score, aiProbability, card.calibration),
+    measuredErrorRate: findErrorRate(card, kind, features.tier.name),
+    models: [{ name: card.name, version: card.version, sha256: card.sha256 }],
+    uncertainReason: null,
+  };
+  const decision = decide(features, scores, aiProbability);
+  switch (decision.verdict) {
+    case "uncertain":
+      return { ...measured, uncertainReason: giveReason(decision.reason) };
+    case "ai":
+      return { ...measured, verdict: "ai", isAiGenerated: true, confidence: aiProbability };
+    case "human":
+      return { ...measured, verdict: "human", confidence: 1 - aiProbability };
+  }
+}
+
+export function judgeImage(
+  features: ImageFeatures,
+  scores: ImageScores | UnscoredImage | null,
+): Judgement {
+  const judgement = judgePixels(features, scores);
+  if (!isDeclaredAi(features.provenance)) return judgement;
+  // The record decides, and a record has no probability: the model's figure stays beside it.
+  return {
+    ...judgement,
+    verdict: "ai",
+    isAiGenerated: true,
+    confidence: null,
+    uncertainReason: null,
+  };
+}
