@@ -26,9 +26,9 @@ MEMBERS = {
          "statistics.blockSd", "statistics.blockLow", "statistics.blockHigh"], 8),
 }
 PRIOR = {"linguistic_pattern": 1.0, "semantic_depth": 2.0, "statistical_anomaly": 1.0, "platform_signature": 1.0, "behavioral_consistency": 0.5}
-# Sources whose labels or generators would mislead the combination; they are reported all the same. raidar's human news reads as
-# written by a machine, hc3plus is sentences a machine translated or paraphrased, and base models of 2019-2021 write like nothing used today.
-ASIDE = {("raidar", 0), ("raidar", 1), ("hc3plus", 0), ("hc3plus", 1), ("fast_detect_gpt", 1)}
+# Sources whose labels or generators would mislead the combination; they are reported all the same.
+# hc3plus is sentences a machine translated or paraphrased, and base models of 2019-2021 write like nothing used today.
+ASIDE = {("hc3plus", 0), ("hc3plus", 1), ("fast_detect_gpt", 1)}
 GROUPS = {
     "non-native writers": lambda d: d["set"] == "nonnative_human", "students": lambda d: d["domain"] == "essay",
     "academic": lambda d: d["domain"] in ("abstract", "peer-review"), "news": lambda d: d["domain"] == "news",

@@ -11,12 +11,12 @@ train() { python3 train.py "$@" --data "$data" --base "$base" --out "$out" --com
 language_model() { train language-model --fold "$1" --steps "$2" --batch 128 --rate 6e-4 > "$out/log-lm-$1" 2>&1; }
 encoder() { local fold=$1 steps=$2; shift 2; train encoder --fold "$fold" --steps "$steps" "$@" > "$out/log-encoder-$fold" 2>&1; }
 
-language_model 0 2500 &
-train adapt --steps 1000 --rate 3e-4 > "$out/log-adapt" 2>&1
+language_model 0 2000 &
+train adapt --steps 800 --rate 3e-4 > "$out/log-adapt" 2>&1
 wait
-(for fold in 1 2 3; do language_model $fold 2500; done; language_model all 3000) &
-(for fold in 0 1; do encoder $fold 1500; done) &
-(for fold in 2 3; do encoder $fold 1500; done) &
+(for fold in 1 2 3; do language_model $fold 2000; done; language_model all 2500) &
+(for fold in 0 1; do encoder $fold 1200; done) &
+(for fold in 2 3; do encoder $fold 1200; done) &
 wait
 python3 hard.py --data "$data" --runs "$out" > "$out/log-hard"
-encoder all 2000 --hard "$out/hard.json"
+encoder all 1500 --hard "$out/hard.json"
