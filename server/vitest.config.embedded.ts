@@ -6,6 +6,8 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts"],
     pool: "forks",
+    // Files after one another in a process share what they import and the empty databases.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

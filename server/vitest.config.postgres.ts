@@ -21,6 +21,8 @@ export default defineConfig({
     include: listDatabaseTests(),
     globalSetup: ["src/testing/postgres.ts"],
     pool: "forks",
+    // Files after one another in a process share what they import and the empty databases.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

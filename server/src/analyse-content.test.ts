@@ -1,6 +1,12 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeSigner } from "@tellsign/detectors/testing/make-certificates";
+import { signPicture } from "@tellsign/detectors/testing/sign-picture";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Analyser, createAnalyser } from "./analyse-content.ts";
+import { makeImage } from "./testing/make-image.ts";
 import { sourceProgram } from "./testing/source-program.ts";
 import { sampleText } from "./testing/text-samples.ts";
 
@@ -13,7 +19,10 @@ const program = [
   `
     let count = 0;
     process.on("disconnect", () => process.exit());
-    process.on("message", ({ text }) => {
+    process.on("message", ({ type, text = "", path }) => {
+      if (type === "image" && path === "huge") return process.kill(process.pid, "SIGKILL");
+      if (type === "image") return process.send({ refusal: path });
+      if (text === "arguments") return answer(process.argv.slice(1).join());
       if (text === "exit") process.exit(1);
       if (text === "throw") setTimeout(() => { throw new Error("thrown") });
       else if (text === "fail") process.send({ error: new Error("failed") });
@@ -28,8 +37,13 @@ const program = [
   `,
 ];
 
-function start(processes: number): void {
-  analyser = createAnalyser({ modelsFolder: "none", processes, program });
+function start(processes: number, trustListFile?: string): void {
+  analyser = createAnalyser({ modelsFolder: "none", trustListFile, processes, program });
+}
+
+function askImage(path: string) {
+  const { signal } = new AbortController();
+  return analyser.analyse({ type: "image", path, views: false }, { signal });
 }
 
 function ask(text: string, signal = new AbortController().signal, priority = false) {
@@ -73,6 +87,31 @@ describe("detectors in processes of their own", () => {
     await ask("first");
     await expect(ask("fail")).rejects.toThrow("failed");
     expect(await ask("next")).toMatchObject({ count: 2 });
+  });
+
+  it("are told where the models are and whom to trust", async () => {
+    start(1);
+    expect(await ask("arguments")).toMatchObject({ text: "none," });
+    await analyser.close();
+    start(1, "trusted.pem");
+    expect(await ask("arguments")).toMatchObject({ text: "none,trusted.pem" });
+  });
+
+  it("refuse an image with the code that says why, and keep the process", async () => {
+    start(1);
+    await ask("first");
+    await expect(askImage("image_damaged")).rejects.toMatchObject({
+      name: "AppError",
+      code: "image_damaged",
+    });
+    expect(await ask("next")).toMatchObject({ count: 2 });
+  });
+
+  it("call an image too large that takes more memory than a process may", async () => {
+    start(1);
+    const [killed, next] = await Promise.allSettled([askImage("huge"), ask("next")]);
+    expect(killed).toMatchObject({ reason: { code: "image_too_large" } });
+    expect(next).toMatchObject({ value: { text: "next", count: 1 } });
   });
 
   it("end an endless analysis when told to, and leave the event loop free meanwhile", async () => {
@@ -121,5 +160,31 @@ describe("the real process", () => {
     const detection = await analyser.analyse({ type: "text", text: sampleText }, { signal });
     expect(detection).toMatchObject({ type: "text", verdict: "uncertain", aiProbability: null });
     expect(detection.uncertainReason?.technical).toBe(true);
+  });
+
+  it("trusts the signers of an image that the operator's list names, and no others", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tellsign-trust-"));
+    const signer = await makeSigner();
+    const record = {
+      actions: [{ action: "c2pa.created", sourceType: "trainedAlgorithmicMedia" }],
+    };
+    const picture = join(folder, "picture");
+    await writeFile(
+      picture,
+      await signPicture(await makeImage().jpeg().toBuffer(), record, signer),
+    );
+    const judge = async (trustListFile: string) => {
+      const program = sourceProgram("analyse-worker");
+      analyser = createAnalyser({ modelsFolder: folder, trustListFile, processes: 1, program });
+      const { verdict, provenance } = await askImage(picture);
+      await analyser.close();
+      return [verdict, provenance?.credential?.signer.state];
+    };
+    const list = join(folder, "trusted.pem");
+    await writeFile(list, signer.anchorPem);
+    expect(await judge(list)).toEqual(["ai", "trusted"]);
+    await writeFile(list, (await makeSigner({ name: "Another" })).anchorPem);
+    expect(await judge(list)).toEqual(["uncertain", "not_on_trust_list"]);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,22 +1,31 @@
-/** Runs detectors in a few processes, so that a long text holds up nobody else, and a crash takes one analysis with it. Not threads: one that is ended while ONNX Runtime computes takes the whole server along. */
+/** Runs detectors in a few processes, so that a long text holds up nobody else, and a crash takes one analysis with it; hostile files are decoded nowhere else. Not threads: one that is ended while ONNX Runtime computes takes the whole server along. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Detection } from "@tellsign/contracts/detection";
-import type { AnalyseContent } from "./services.ts";
+import { imageTakesTooMuchMemory } from "@tellsign/contracts/errors";
+import type { ImageRefusalCode } from "@tellsign/detectors/image/image-refusal";
+import { extendEnvironment } from "./env.ts";
+import { AppError } from "./http/app-error.ts";
+import type { AnalyseContent, DetectorContent } from "./services.ts";
 
 export type Analyser = { analyse: AnalyseContent; close(): Promise<void> };
 
 type Task = {
-  content: Parameters<AnalyseContent>[0];
+  content: DetectorContent;
   priority: boolean;
   resolve: (detection: Detection) => void;
   reject: (error: unknown) => void;
 };
-type Reply = { detection: Detection } | { error: unknown };
+export type DetectorReply =
+  | { detection: Detection }
+  | { refusal: ImageRefusalCode }
+  | { error: unknown };
 type Options = {
   modelsFolder: string;
+  /** PEM certificates of trusted signers. */
+  trustListFile?: string | null;
   processes?: number;
   /** What Node is to run, as its arguments; tests pass their own. */
   program?: readonly string[];
@@ -25,11 +34,23 @@ type Options = {
 /** A text that makes a detector use more is refused, not the server killed. */
 const memoryMbMax = 2048;
 
+/** Linux's allocator otherwise keeps what loading a network and a large picture took. */
+const allocation = { MALLOC_MMAP_THRESHOLD_: "262144" };
+
 /** Beside the bundle of whichever entry point this is part of. */
 const bundledProgram = [fileURLToPath(new URL("./analyse-worker.js", import.meta.url))];
 
+/** A process that is killed while it decodes, and not by us, took too much memory: it ends itself so, and systems end it so. */
+function endedBy(signal: NodeJS.Signals | null, content: DetectorContent | undefined): Error {
+  if (signal === "SIGKILL" && content?.type === "image") {
+    return new AppError("image_too_large", imageTakesTooMuchMemory);
+  }
+  return new Error("The detector's process ended.");
+}
+
 export function createAnalyser({
   modelsFolder,
+  trustListFile = null,
   processes = Math.max(2, availableParallelism() - 1),
   program = bundledProgram,
 }: Options): Analyser {
@@ -49,10 +70,14 @@ export function createAnalyser({
   function startWorker(): ChildProcess {
     const worker = spawn(
       process.execPath,
-      [`--max-old-space-size=${memoryMbMax}`, ...program, modelsFolder],
-      { stdio: ["ignore", "inherit", "inherit", "ipc"], serialization: "advanced" },
+      [`--max-old-space-size=${memoryMbMax}`, ...program, modelsFolder, trustListFile ?? ""],
+      {
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+        serialization: "advanced",
+        env: extendEnvironment(allocation),
+      },
     );
-    worker.on("message", (reply: Reply) => {
+    worker.on("message", (reply: DetectorReply) => {
       const task = busy.get(worker);
       // An answer may come from one that is being ended: it must get no further task.
       if (!task || worker.killed) return;
@@ -61,11 +86,12 @@ export function createAnalyser({
       worker.channel?.unref();
       idle.push(worker);
       if ("detection" in reply) task.resolve(reply.detection);
+      else if ("refusal" in reply) task.reject(new AppError(reply.refusal));
       else task.reject(reply.error);
       assign();
     });
     worker.on("error", (error) => drop(worker, error));
-    worker.on("exit", () => drop(worker, new Error("The detector's process ended.")));
+    worker.on("exit", (_, signal) => drop(worker, endedBy(signal, busy.get(worker)?.content)));
     return worker;
   }
 

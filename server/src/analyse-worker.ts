@@ -1,20 +1,46 @@
-/** The process that runs detectors, one content at a time. Its last argument is the folder of the models. */
-import type { Modality } from "@tellsign/contracts/modality";
+/** The process that runs detectors, one content at a time. Its last arguments are the folder of the models and the file of trusted signers, which may be empty. */
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { Detection } from "@tellsign/contracts/detection";
 import { analyse } from "@tellsign/detectors/detector";
 import { detectors } from "@tellsign/detectors/detectors";
+import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
+import type { DetectorReply } from "./analyse-content.ts";
+import type { DetectorContent } from "./services.ts";
+import { watchMemory } from "./watch-memory.ts";
 
-const runtime = createNodeRuntime({ modelsFolder: process.argv.at(-1) as string });
+/** Of the whole process, with what decoders and networks take outside the heap. */
+const memoryMbMax = 3072;
+/** Beyond what the process holds already: a long text before it must not make an image seem too large. */
+const imageMbMax = 1280;
+
+const [modelsFolder, trustListFile] = process.argv.slice(-2) as [string, string];
+const trustAnchorsPem = trustListFile ? readFileSync(trustListFile, "utf8") : undefined;
+const runtime = createNodeRuntime({ modelsFolder, trustAnchorsPem });
+const memory = watchMemory(memoryMbMax);
+
+async function detect(content: DetectorContent): Promise<Detection> {
+  const heldMb = process.memoryUsage.rss() / (1024 * 1024);
+  memory.limit(content.type === "image" ? heldMb + imageMbMax : memoryMbMax);
+  if (content.type === "text") return analyse(detectors.text, content.text, runtime, {});
+  const { path, views } = content;
+  const bytes = new Uint8Array(await readFile(path));
+  return analyse(detectors.image, { bytes, views }, runtime, {});
+}
+
+async function answer(content: DetectorContent): Promise<DetectorReply> {
+  try {
+    return { detection: await detect(content) };
+  } catch (error) {
+    return error instanceof ImageRefusal ? { refusal: error.code } : { error };
+  }
+}
 
 // A terminal and a service manager signal the whole group; the server then drains, and ends this by itself.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 
-process.on("message", async ({ type, text }: { type: Modality; text: string }) => {
-  try {
-    if (type !== "text") throw new Error(`There is no detector for ${type}.`);
-    process.send?.({ detection: await analyse(detectors.text, text, runtime, {}) });
-  } catch (error) {
-    process.send?.({ error });
-  }
+process.on("message", async (content: DetectorContent) => {
+  process.send?.(await answer(content));
 });

@@ -18,6 +18,7 @@ import { mountAccountSessions } from "./routes/account-sessions.ts";
 import { mountAnalytics } from "./routes/analytics.ts";
 import { mountAnalyze } from "./routes/analyze.ts";
 import { mountAnalyzeFree } from "./routes/analyze-free.ts";
+import { mountAnalyzeImageAdvanced } from "./routes/analyze-image-advanced.ts";
 import { mountApiKeys } from "./routes/api-keys.ts";
 import { mountChangeEmail } from "./routes/change-email.ts";
 import { mountChangePassword } from "./routes/change-password.ts";
@@ -48,6 +49,7 @@ const mounts = [
   mountAnalytics,
   mountAnalyze,
   mountAnalyzeFree,
+  mountAnalyzeImageAdvanced,
   mountApiKeys,
   mountChangeEmail,
   mountChangePassword,

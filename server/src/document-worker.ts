@@ -1,19 +1,11 @@
 /** The process that reads one uploaded document and ends. Its last arguments are the memory it may take, in MB, and the document's path. */
 import { readFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
 import { DocumentRefusal } from "@tellsign/detectors/text/documents/document-refusal";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
 import type { DocumentReply } from "./read-uploaded-document.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 const [memoryMb, path] = process.argv.slice(-2) as [string, string];
-
-/** What a document unfolds into lies outside the heap and its limit, and the main thread is too busy to look. */
-const watcher = `
-  const { workerData } = require("node:worker_threads");
-  setInterval(() => {
-    if (process.memoryUsage.rss() > workerData) process.kill(process.pid, "SIGKILL");
-  }, 50);
-`;
 
 async function read(): Promise<DocumentReply> {
   try {
@@ -26,5 +18,5 @@ async function read(): Promise<DocumentReply> {
 // A terminal and a service manager signal the whole group; the server ends this by itself.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
-new Worker(watcher, { eval: true, workerData: Number(memoryMb) * 1024 * 1024 }).unref();
+watchMemory(Number(memoryMb));
 process.send?.(await read(), () => process.exit());

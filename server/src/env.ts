@@ -23,6 +23,8 @@ const EnvSchema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODELS_DIR: z.string().min(1).default("./models"),
+  TRUST_LIST_FILE: z.string().min(1).optional(),
+  URL_FETCH: onOff("on"),
   WORKER: z.enum(["in-process", "separate"]).optional(),
   DEMO: onOff("on"),
   CLAIMS: z.enum(["measured", "brief"]).default("measured"),
@@ -79,4 +81,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 export function readEnv(): Env {
   return parseEnv(process.env);
+}
+
+/** What a process that we start finds: what we found, and this. */
+export function extendEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...added };
 }

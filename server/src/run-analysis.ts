@@ -1,22 +1,20 @@
 /** Takes an analysis from its payment to its answer: whatever happens in between, it is either answered or given back. */
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
-import type { Modality } from "@tellsign/contracts/modality";
 import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
 import { readUsage, spendOne } from "./db/ledger.ts";
 import { lockUser, type UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedFileHash, keyedHash } from "./keyed-hash.ts";
 import { listFrames } from "./log.ts";
 import { chooseBucket } from "./policy/choose-bucket.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
-import type { Services } from "./services.ts";
+import type { DetectorContent, Services } from "./services.ts";
+import { withoutContent } from "./without-content.ts";
 
-export type Content = {
-  type: Modality;
-  text: string;
+export type Content = DetectorContent & {
   fileName: string | null;
   /** What of a document is not in its text. */
   notes?: readonly string[];
@@ -25,15 +23,30 @@ export type Content = {
 /** Beyond the time limit of the detector, for the answer to be stored. */
 const leaseSlackSeconds = 60;
 
-function describe(services: Services, content: Content, userId: string | null, charged: boolean) {
+/** Its salted hash, over the bytes as they came, and their number. */
+async function measure({ installationSecret: secret }: Services, content: Content) {
+  if (content.type === "text") {
+    const { text } = content;
+    return { hash: keyedHash(secret, "content", text), sizeBytes: Buffer.byteLength(text) };
+  }
+  return keyedFileHash(secret, "content", content.path);
+}
+
+async function describe(
+  services: Services,
+  content: Content,
+  userId: string | null,
+  charged: boolean,
+) {
+  const { hash, sizeBytes } = await measure(services, content);
   const now = services.now();
   const leaseSeconds = services.env.ANALYSIS_TIMEOUT_SECONDS + leaseSlackSeconds;
   return {
     userId,
     type: content.type,
-    contentHash: keyedHash(services.installationSecret, "content", content.text),
+    contentHash: hash,
     fileName: content.fileName,
-    sizeBytes: Buffer.byteLength(content.text),
+    sizeBytes,
     charged,
     leaseExpiresAt: new Date(now.getTime() + leaseSeconds * 1000),
     createdAt: now,
@@ -46,11 +59,12 @@ function withoutMessage(error: unknown): { name: string; frames: string[] } {
   return { name: error.name, frames: listFrames(error) };
 }
 
-async function detect(
-  services: Services,
-  { type, text }: Content,
-  priority: boolean,
-): Promise<Detection> {
+function forDetector(content: Content): DetectorContent {
+  if (content.type === "text") return { type: "text", text: content.text };
+  return { type: "image", path: content.path, views: content.views };
+}
+
+async function detect(services: Services, content: Content, priority: boolean): Promise<Detection> {
   const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
   signal.throwIfAborted();
@@ -60,7 +74,8 @@ async function detect(
     signal.addEventListener("abort", onAbort, { once: true });
   });
   try {
-    return await Promise.race([services.analyse({ type, text }, { signal, priority }), aborted]);
+    const answer = services.analyse(forDetector(content), { signal, priority });
+    return await Promise.race([answer, aborted]);
   } catch (cause) {
     if (services.lifecycle.stopped.aborted)
       throw new AppError("shutting_down", undefined, { cause });
@@ -87,7 +102,13 @@ async function settle(
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();
     const result = await db.transaction(async (tx) => {
-      const row = await finishAnalysis(tx, { id: started.id, detection, processingTimeMs, now });
+      const kept = withoutContent(detection);
+      const row = await finishAnalysis(tx, {
+        id: started.id,
+        detection: kept,
+        processingTimeMs,
+        now,
+      });
       if (!row) throw new AppError("analysis_timeout");
       const usage = user ? await readUsage(tx, user, now) : null;
       return {
@@ -118,7 +139,7 @@ export async function runAnalysis(
   userId: string,
   content: Content,
 ): Promise<AnalysisResult> {
-  const analysis = describe(services, content, userId, true);
+  const analysis = await describe(services, content, userId, true);
   const now = analysis.createdAt;
   const { started, user } = await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -143,7 +164,7 @@ export async function runFreeScan(
   visitor: Visitor,
   content: Content,
 ): Promise<AnalysisResult> {
-  const analysis = describe(services, content, null, false);
+  const analysis = await describe(services, content, null, false);
   const now = analysis.createdAt;
   const started = await services.db.transaction(async (tx) => {
     await lockVisitor(tx, visitor);

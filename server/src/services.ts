@@ -5,13 +5,25 @@ import type { DocumentText } from "@tellsign/detectors/text/documents/read-docum
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { FetchUrl } from "./external/fetch-url/fetch-url.ts";
 import type { IdentityProvider } from "./external/identity-provider.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
+/** What a detector is given. A file is read where it is decoded, in the detector's own process. */
+export type DetectorContent =
+  | { type: "text"; text: string }
+  | {
+      type: "image";
+      path: string;
+      /** Whether the answer brings pictures of what was measured. */
+      views: boolean;
+    };
+
+/** Refuses with the code that says why the content cannot be read. */
 export type AnalyseContent = (
-  content: { type: Modality; text: string },
+  content: DetectorContent,
   /** `priority`: goes before those who wait without it, as subscribers are promised. */
   options: { signal: AbortSignal; priority?: boolean },
 ) => Promise<Detection>;
@@ -34,6 +46,8 @@ export type Services = {
   modalities: readonly Modality[];
   analyse: AnalyseContent;
   readDocument: ReadDocument;
+  /** Null where the operator has switched it off. */
+  fetchUrl: FetchUrl | null;
   /** The key of every salted hash; made at the first start. */
   installationSecret: string;
   now: () => Date;

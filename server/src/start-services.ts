@@ -3,9 +3,11 @@ import { resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
 import type { Logger } from "pino";
 import { createAnalyser } from "./analyse-content.ts";
+import { checkTrustList } from "./check-trust-list.ts";
 import { getInstallationSecret } from "./db/installation-secret.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import type { Env } from "./env.ts";
+import { createUrlFetcher } from "./external/fetch-url/fetch-url.ts";
 import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -28,8 +30,10 @@ export async function startServices(
     prepare?: (services: Omit<Services, "jobs">, kind: OpenDatabase["kind"]) => Promise<void>;
   },
 ): Promise<StartedServices> {
+  const trustListFile = env.TRUST_LIST_FILE ? resolve(env.TRUST_LIST_FILE) : null;
+  if (trustListFile) await checkTrustList(trustListFile);
   const database = await openDatabase(env, log);
-  const analyser = createAnalyser({ modelsFolder: resolve(env.MODELS_DIR) });
+  const analyser = createAnalyser({ modelsFolder: resolve(env.MODELS_DIR), trustListFile });
   try {
     const base: Omit<Services, "jobs"> = {
       env,
@@ -40,6 +44,7 @@ export async function startServices(
       modalities: availableModalities,
       analyse: analyser.analyse,
       readDocument: createDocumentReader(),
+      fetchUrl: env.URL_FETCH ? createUrlFetcher() : null,
       installationSecret: await getInstallationSecret(database.db),
       now: () => new Date(),
       lifecycle: createLifecycle(),

@@ -1,7 +1,5 @@
 /** Streams the file of a multipart request to a temporary file that is gone when its use ends. */
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
@@ -14,21 +12,20 @@ import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { parseInput } from "./parse-input.ts";
+import { withTemporaryFile } from "./temporary-file.ts";
 
 export type Upload = { type: Modality; fileName: string | null; path: string };
 
 type Options = {
   env: Pick<Env, "DATA_DIR">;
+  /** The only kind the call takes; else the field `type` names it. */
+  type?: Modality;
   bytesMax: Record<Modality, number>;
   /** Called as soon as the kind and the name are known, which may be before the file has come; throws to refuse it. */
   accept: (file: { type: Modality; fileName: string | null }) => void;
 };
 
 const UploadFields = AnalyzeInput.pick({ type: true });
-
-export function uploadsFolder(env: Pick<Env, "DATA_DIR">): string {
-  return resolve(env.DATA_DIR, "uploads");
-}
 
 function createParser(c: AppContext): busboy.Busboy {
   try {
@@ -47,7 +44,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
   const parser = createParser(c);
   if (!body) throw new AppError("no_input");
 
-  let type: Modality | null = null;
+  let type: Modality | null = options.type ?? null;
   let file: { fileName: string | null; sizeBytes: number } | null = null;
   let saving: Promise<void> = Promise.resolve();
   let failure: unknown = null;
@@ -84,7 +81,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
   }
 
   parser.on("field", (name, value) => {
-    if (name !== "type") return;
+    if (name !== "type" || options.type) return;
     try {
       type = (parseInput(UploadFields, { type: value }) as AnalyzeInput).type;
     } catch (error) {
@@ -123,12 +120,5 @@ export async function readUpload<T>(
   options: Options,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const folder = uploadsFolder(options.env);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
-  try {
-    return await use(await receive(c, path, options));
-  } finally {
-    await rm(path, { force: true });
-  }
+  return withTemporaryFile(options.env, async (path) => use(await receive(c, path, options)));
 }

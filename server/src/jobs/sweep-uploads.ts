@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { uploadsFolder } from "../http/read-upload.ts";
+import { uploadsFolder } from "../http/temporary-file.ts";
 import type { Services } from "../services.ts";
 
 /** Longer than any upload is written or analysed without a pause. */

@@ -23,8 +23,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-upload-"));
   test = await createTestApp({
     env: { DATA_DIR: folder },
-    analyse: async ({ text }) => {
-      analysed.push(text);
+    analyse: async (content) => {
+      analysed.push(content.type === "text" ? content.text : content.path);
       return definiteDetection("human");
     },
   });

@@ -1,12 +1,14 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
 import { touchApiKey } from "../db/api-keys.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
+import { fetchImage } from "../http/fetch-image.ts";
 import { handle } from "../http/handle.ts";
 import { readOffer } from "../http/read-offer.ts";
 import { requireWords } from "../http/require-words.ts";
-import { runAnalysis } from "../run-analysis.ts";
+import { type Content, runAnalysis } from "../run-analysis.ts";
 import type { Services } from "../services.ts";
 
 export function mountPublicAnalyze(app: Hono<AppBindings>, services: Services): void {
@@ -16,19 +18,22 @@ export function mountPublicAnalyze(app: Hono<AppBindings>, services: Services): 
     "publicAnalyze",
     async ({ services, caller, input }) => {
       const { user, apiKeyId } = caller;
-      const { type, content } = input.json;
+      const { type, content, options } = input.json;
       if (apiKeyId) await touchApiKey(services.db, apiKeyId, services.now());
       if (user.subscriptionStatus !== "active") throw new AppError("subscription_inactive");
-      if (type !== "text") {
+      const run = (given: Content) => runAnalysis(services, user.id, given);
+      let analysis: AnalysisResult;
+      if (type === "text") {
+        requireWords(content, wordsMin.dashboard);
+        analysis = await run({ type, text: content, fileName: null });
+      } else {
         const offer = await readOffer(services, user);
         offer(type);
+        if (type !== "image") throw new AppError("modality_not_available");
+        if (content.trim() === "") throw new AppError("no_input");
+        const views = options?.detailed ?? false;
+        analysis = await fetchImage(services, content, (image) => run({ type, views, ...image }));
       }
-      requireWords(content, wordsMin.dashboard);
-      const analysis = await runAnalysis(services, user.id, {
-        type,
-        text: content,
-        fileName: null,
-      });
       return { isAI: analysis.isAiGenerated, confidence: analysis.confidence, analysis };
     },
     { jsonBytesMax: uploadBytesMax.dashboard.text },

@@ -25,7 +25,7 @@ async function listOnDevice({ env, modalities, log }: Services): Promise<Site["o
 
 export function mountSite(app: Hono<AppBindings>, services: Services): void {
   handle(app, services, "getSite", async ({ services }) => {
-    const { env, google, modalities } = services;
+    const { env, fetchUrl, google, modalities } = services;
     return {
       name: "Tellsign",
       version,
@@ -34,6 +34,7 @@ export function mountSite(app: Hono<AppBindings>, services: Services): void {
       salesEmail: env.SALES_EMAIL,
       claims: env.CLAIMS,
       demo: env.DEMO ? demo : null,
+      urlFetch: fetchUrl !== null,
       modalities: [...modalities],
       onDevice: await listOnDevice(services),
     };

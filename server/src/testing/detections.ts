@@ -50,3 +50,42 @@ export function uncertainDetection(code: UncertainReasonCode): Detection {
     uncertainReason: { code, ...uncertainReasons[code] },
   };
 }
+
+/** What an image's detector answers beyond the verdict. */
+export function imageDetection(verdict: "ai" | "human"): Detection {
+  return {
+    ...definiteDetection(verdict),
+    type: "image",
+    explanation: "What was measured.",
+    provenance: {
+      credential: null,
+      marks: [
+        {
+          kind: "generator",
+          place: "PNG text: parameters",
+          names: "Stable Diffusion",
+          declaresAi: true,
+          prompt: "a lighthouse nobody has seen",
+          model: "a model",
+          statement: "The file says that it was generated.",
+        },
+      ],
+      findings: [],
+      metadata: [{ group: "GPS", name: "Latitude", value: "48.2082" }],
+      limits: [],
+    },
+    image: {
+      width: 480,
+      height: 320,
+      format: "jpeg",
+      channels: 3,
+      frames: 1,
+      fileBytes: 1234,
+      kind: null,
+      heatMap: null,
+      localEdits: [],
+      tier: null,
+    },
+    views: { preview: "data:,preview", residual: "data:,residual", spectrum: "data:,spectrum" },
+  };
+}

@@ -91,6 +91,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     modalities: ["text"],
     analyse: analyser.analyse,
     readDocument: createDocumentReader({ program: sourceProgram("document-worker") }),
+    fetchUrl: null,
     installationSecret: await getInstallationSecret(database.db),
     now: () => new Date(Date.now() + movedMs),
     lifecycle: createLifecycle(),

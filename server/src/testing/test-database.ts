@@ -44,7 +44,7 @@ async function makeImage(): Promise<Blob> {
 }
 
 let image: Promise<Blob> | undefined;
-/** Emptied when its test is over, and given to the next test of the file. */
+/** Emptied when its test is over, and given to the next one: test files share their process. */
 const idleEngines: PGlite[] = [];
 
 const emptyTables = `do $$ begin
@@ -52,9 +52,11 @@ const emptyTables = `do $$ begin
            from pg_tables where schemaname = 'public');
 end $$`;
 
-/** A test may have dropped one. */
+/** A test may have dropped one, or made those of the job queue. */
 async function countTables(engine: PGlite): Promise<number> {
-  const tables = await engine.query("select from pg_tables where schemaname = 'public'");
+  const tables = await engine.query(
+    "select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
   return tables.rows.length;
 }
 
@@ -67,7 +69,7 @@ async function openInMemory(): Promise<OpenDatabase> {
     ...database,
     close: async () => {
       const tables = await countTables(engine);
-      if (tables < tableCount) return engine.close();
+      if (tables !== tableCount) return engine.close();
       await engine.exec(emptyTables);
       idleEngines.push(engine);
     },

@@ -1,0 +1,186 @@
+/** Fetches a file from the public internet. Every hop is checked, resolved once and dialled at the address that was checked; what lies elsewhere is neither asked nor told about. */
+import { type FileHandle, open } from "node:fs/promises";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { urlAnsweredStatus, urlTooLarge } from "@tellsign/contracts/errors";
+import { uploadBytesMax } from "@tellsign/contracts/limits";
+import { AppError } from "../../http/app-error.ts";
+import { cleanFileName } from "../../http/clean-file-name.ts";
+import { version } from "../../version.ts";
+import { type DialAddress, dialAddress } from "./dial-address.ts";
+import { isPublicAddress } from "./is-public-address.ts";
+import { readTarget, type Target } from "./read-target.ts";
+import { createNameResolver, type ResolveName } from "./resolve-name.ts";
+import { within } from "./within.ts";
+
+export type FetchUrl = (
+  url: string,
+  options: {
+    /** Where to write what was fetched; no file may be there yet. */
+    path: string;
+    /** Whether a file that begins so is wanted. Asked once, before the rest is fetched. */
+    accepts: (head: Uint8Array) => boolean;
+    signal: AbortSignal;
+  },
+) => Promise<{ fileName: string | null }>;
+
+type Limits = {
+  bytesMax: number;
+  redirectsMax: number;
+  /** For resolving the name and opening the connection, at each hop. */
+  connectMs: number;
+  /** For the head of the answer, at each hop. */
+  firstByteMs: number;
+  /** For everything. */
+  wholeMs: number;
+};
+type Options = { resolve?: ResolveName; dial?: DialAddress; limits?: Partial<Limits> };
+
+const usualLimits: Limits = {
+  bytesMax: uploadBytesMax.dashboard.image,
+  redirectsMax: 5,
+  connectMs: 5_000,
+  firstByteMs: 10_000,
+  wholeMs: 30_000,
+};
+
+const addressesTried = 3;
+const headBytes = 4096;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Asks as nobody: without cookies, without saying who sent it, and for bytes that are not packed. */
+function ask(socket: Duplex, { url }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      createConnection: () => socket,
+      method: "GET",
+      path: url.pathname + url.search,
+      setHost: false,
+      headers: {
+        Host: url.host,
+        "User-Agent": `Tellsign/${version}`,
+        Accept: "image/*",
+        "Accept-Encoding": "identity",
+        Connection: "close",
+      },
+      signal,
+    });
+    request.on("response", resolve);
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+async function save(
+  response: IncomingMessage,
+  file: FileHandle,
+  accepts: (head: Uint8Array) => boolean,
+  bytesMax: number,
+): Promise<void> {
+  const checkSize = (bytes: number) => {
+    if (bytes > bytesMax) throw new AppError("url_too_large", urlTooLarge(bytesMax));
+  };
+  const checkHead = (head: Uint8Array) => {
+    if (!accepts(head)) throw new AppError("url_not_an_image");
+  };
+  checkSize(Number(response.headers["content-length"] ?? 0));
+  let head = Buffer.alloc(0);
+  let sizeBytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    checkSize(sizeBytes);
+    if (head.length < headBytes) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length >= headBytes) checkHead(head);
+    }
+    await file.appendFile(chunk);
+  }
+  if (head.length < headBytes) checkHead(head);
+}
+
+function fileNameOf({ pathname }: URL): string | null {
+  const last = pathname.split("/").at(-1) ?? "";
+  try {
+    return cleanFileName(decodeURIComponent(last));
+  } catch {
+    return cleanFileName(last);
+  }
+}
+
+export function createUrlFetcher({
+  resolve = createNameResolver(),
+  dial = dialAddress,
+  limits = {},
+}: Options = {}): FetchUrl {
+  const { bytesMax, redirectsMax, connectMs, firstByteMs, wholeMs } = { ...usualLimits, ...limits };
+
+  /** A name without a public address is told as one that may not be fetched, whether it has a private one or none: else the answer would say which private names exist. */
+  async function findAddresses({ host, isAddress }: Target, signal: AbortSignal) {
+    if (isAddress) return [host];
+    const addresses = (await resolve(host, signal)).filter(isPublicAddress);
+    if (addresses.length === 0) throw new AppError("url_not_allowed");
+    return addresses.slice(0, addressesTried);
+  }
+
+  async function connect(target: Target, signal: AbortSignal): Promise<Duplex> {
+    const { host, isAddress, port, secure } = target;
+    let failure: unknown;
+    for (const address of await findAddresses(target, signal)) {
+      try {
+        return await dial({ address, port, secure, servername: isAddress ? null : host }, signal);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  async function askAt(target: Target, signal: AbortSignal): Promise<IncomingMessage> {
+    const socket = await within(connectMs, signal, (limited) => connect(target, limited));
+    try {
+      return await within(firstByteMs, signal, () => ask(socket, target, signal));
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+
+  /** The answer of the last hop. */
+  async function follow(first: Target | null, signal: AbortSignal): Promise<IncomingMessage> {
+    let target = first;
+    for (let hop = 0; hop <= redirectsMax; hop += 1) {
+      if (!target) throw new AppError("url_not_allowed");
+      const response = await askAt(target, signal);
+      const status = response.statusCode ?? 0;
+      if (status === 200) return response;
+      response.destroy();
+      const { location } = response.headers;
+      if (!redirects.has(status) || location === undefined) {
+        throw new AppError("url_unreachable", urlAnsweredStatus(status));
+      }
+      target = readTarget(location, target.url);
+    }
+    throw new AppError("url_unreachable");
+  }
+
+  return async (url, { path, accepts, signal: stopped }) => {
+    const target = readTarget(url);
+    try {
+      return await within(wholeMs, stopped, async (signal) => {
+        const response = await follow(target, signal);
+        const file = await open(path, "wx", 0o600);
+        try {
+          await save(response, file, accepts, bytesMax);
+        } finally {
+          response.destroy();
+          await file.close();
+        }
+        return { fileName: target ? fileNameOf(target.url) : null };
+      });
+    } catch (cause) {
+      if (stopped.aborted) throw new AppError("shutting_down", undefined, { cause });
+      if (cause instanceof AppError) throw cause;
+      throw new AppError("url_unreachable", undefined, { cause });
+    }
+  };
+}
