@@ -166,16 +166,12 @@ test("a file brings its own tab; text is read into the box, other kinds get the 
   await expect(page.getByRole("tab", { name: "Image" })).toHaveAttribute("data-state", "active");
   await expectToast(page, "a.png ready for neural analysis.");
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
-  await expectToast(
-    page,
-    "Neural Scan Failed",
-    "This server has no detector for this kind of content. Nothing was charged.",
-  );
+  await expectToast(page, "Neural Scan Failed", errors.unsupported_image.message);
 
   await page.getByRole("tab", { name: "Video" }).click();
   await page.getByLabel("Or paste its URL").fill("https://example.org/clip.mp4");
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
-  await expectToast(page, "Neural Scan Failed");
+  await expectToast(page, "Neural Scan Failed", errors.modality_not_available.message);
 
   await page.getByRole("tab", { name: "Text" }).click();
   await picker.setInputFiles({

@@ -1,7 +1,7 @@
-/** The laboratory, the image detector and the full-screen workspace. */
+/** The laboratory and the full-screen workspace. */
 import { expect, test } from "@playwright/test";
 import { errors } from "@tellsign/contracts/errors";
-import { analysis, laboratory, validation } from "@tellsign/contracts/messages";
+import { analysis, laboratory } from "@tellsign/contracts/messages";
 import { expectToast } from "./expect-toast.ts";
 import { list, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
@@ -65,52 +65,6 @@ test.describe("the laboratory", () => {
   });
 });
 
-test.describe("the image detector", () => {
-  test("previews an image, gives the server's answer, and resets", async ({ page }) => {
-    await signInAs(page.request, "pro@example.org");
-    await page.goto("/advanced-image-detector");
-    const analyse = page.getByRole("button", { name: "Analyze Image" });
-    await expect(analyse).toBeDisabled();
-    const picker = page.getByLabel("Choose an image");
-    await picker.setInputFiles({ ...picture, mimeType: "application/pdf" });
-    await expect(page.getByRole("alert")).toHaveText(validation.imageType);
-    await picker.setInputFiles(picture);
-    await expect(page.getByAltText("Preview of a.png")).toBeVisible();
-    await analyse.click();
-    await expect(page.getByRole("alert")).toContainText(errors.not_available.message);
-    await page.getByRole("button", { name: "Reset" }).click();
-    await expect(page.getByAltText("Preview of a.png")).toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-
-  test("names the stages while it works", async ({ page }) => {
-    await signInAs(page.request, "pro@example.org");
-    await page.route("**/api/analyze-image-advanced", () => {});
-    await page.goto("/advanced-image-detector");
-    await page.getByLabel("Choose an image").setInputFiles(picture);
-    await page.getByRole("button", { name: "Analyze Image" }).click();
-    await expect(page.getByText("FINALIZING")).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "85");
-    await page.getByRole("button", { name: "Reset" }).click();
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-  });
-
-  test("sends a visitor to sign in, and asks a member whose session ends", async ({ page }) => {
-    await page.goto("/advanced-image-detector");
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fadvanced-image-detector$/);
-    await registerUser(page.request);
-    await page.goto("/advanced-image-detector");
-    await page.getByLabel("Choose an image").setInputFiles(picture);
-    await page.route("**/api/analyze-image-advanced", (route) =>
-      route.fulfill({ status: 401, json: { message: "Unauthorized. Please log in." } }),
-    );
-    await page.getByRole("button", { name: "Analyze Image" }).click();
-    const main = page.getByRole("main");
-    await expect(main.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
-    await expect(main.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
-  });
-});
-
 test.describe("the workspace", () => {
   test("turns texts and files into a wall of cards", async ({ page }) => {
     await signInAs(page.request, "expert@example.org");
@@ -127,7 +81,9 @@ test.describe("the workspace", () => {
     const cards = page.getByRole("article");
     await expect(cards).toHaveCount(3);
     await expect(cards.filter({ hasText: "The council met" })).toContainText("AI-generated");
-    await expect(cards.filter({ hasText: "a.png" })).toContainText("no detector for this kind");
+    await expect(cards.filter({ hasText: "a.png" })).toContainText(
+      errors.unsupported_image.message,
+    );
     await expect(cards.filter({ hasText: "short.txt" })).toContainText("at least 10 words");
     await page.getByRole("button", { name: "Whole result" }).click();
     await expect(page.getByRole("dialog")).toContainText(analysis.disclaimer);

@@ -146,6 +146,8 @@ test("an address without a screen answers 404 and helps on", async ({ page }) =>
 
 test("an error nobody caught shows itself and a way to reload", async ({ page }) => {
   await page.goto("/login");
+  // What the page itself still loads is not to fail.
+  await page.waitForLoadState("networkidle");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();

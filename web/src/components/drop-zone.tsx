@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 
 type Props = {
@@ -10,6 +10,8 @@ type Props = {
   disabled?: boolean;
   onFile: (file: File) => void;
   onRemove?: () => void;
+  /** Further ways to give a file. */
+  children?: ReactNode;
 };
 
 /** A place to drop a file on, and a file picker for everybody else. */
@@ -21,6 +23,7 @@ export function DropZone({
   disabled = false,
   onFile,
   onRemove,
+  children,
 }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -64,6 +67,7 @@ export function DropZone({
       <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
         {hint}
       </p>
+      {children}
       {fileName && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3">
           <p className="break-all">

@@ -5,6 +5,8 @@ import { type Modality, modalities } from "@tellsign/contracts/modality";
 type Named = { name: string; type: string };
 
 const readInPlace = [".txt", ".md"];
+/** Images that many browsers give no MIME type. */
+const untypedImages = [".heic", ".heif", ".avif", ".tif", ".tiff", ".bmp"];
 
 function endsWithOneOf(name: string, endings: readonly string[]): boolean {
   const lower = name.toLowerCase();
@@ -15,6 +17,7 @@ export function fileModality({ name, type }: Named): Modality | null {
   const major = type.split("/")[0];
   const byType = modalities.find((modality) => modality === major);
   if (byType) return byType;
+  if (type === "" && endsWithOneOf(name, untypedImages)) return "image";
   return (
     modalities.find(
       (modality) =>

@@ -9,6 +9,8 @@ export type Answered = {
   text: string | null;
   /** The text was analysed here, and no server has seen it. */
   onDevice?: true;
+  /** The picture it speaks about, where it was given as a file. */
+  picture?: File;
 };
 
 /** A file travels as a form, everything else as JSON. */
@@ -19,7 +21,8 @@ export async function sendAnalysis({ type, text, url, file }: AnalysisInput): Pr
     form.set("file", file);
     // The server reads it alike, so that what it marks can be shown.
     const reading = type === "text" ? readFileText(file).catch(() => null) : null;
-    return { result: await call("analyze", { form }), text: await reading };
+    const result = await call("analyze", { form });
+    return { result, text: await reading, ...(type === "image" && { picture: file }) };
   }
   if (type !== "text") {
     return {

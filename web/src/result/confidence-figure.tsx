@@ -5,6 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { ProgressBar } from "../components/progress-bar.tsx";
 import { clampConfidence, confidenceLabel, confidenceTone, needsWarning } from "./confidence.ts";
 import { Gauge } from "./gauge.tsx";
+import { isDecidedByRecord } from "./is-decided-by-record.ts";
 
 /** `calibrated` is the measured probability; `clamped` keeps it within the bounds of the result view. */
 export type FigureScale = "calibrated" | "clamped";
@@ -38,6 +39,7 @@ function Probability({ result }: { result: AnalysisResult }) {
   return (
     <p className="text-muted">
       {verdict === "mixed" && "Taken as a whole: "}
+      {isDecidedByRecord(result) && "The model on its own: "}
       Probability of AI <span className="figure">{formatPercent(aiProbability)}</span>
       {interval && (
         <>
@@ -61,7 +63,7 @@ export function ConfidenceFigure({ result, scale }: Props) {
         <Gauge
           probability={clamped ? clampConfidence(aiProbability * 100) / 100 : aiProbability}
           interval={clamped ? null : interval}
-          verdict={verdict}
+          verdict={isDecidedByRecord(result) ? "uncertain" : verdict}
         />
       )}
       <div className="min-w-52 flex-1 space-y-2">

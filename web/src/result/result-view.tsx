@@ -9,6 +9,9 @@ import type { Answered } from "../lib/send-analysis.ts";
 import { ConfidenceFigure, type FigureScale } from "./confidence-figure.tsx";
 import { Evidence } from "./evidence.tsx";
 import { FamilyShares } from "./family-shares.tsx";
+import { ImageClaims } from "./image-claims.tsx";
+import { ImageReliability } from "./image-reliability.tsx";
+import { ImageResult } from "./image-result.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 import { ModelLine } from "./model-line.tsx";
@@ -34,20 +37,25 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
   const { result, text } = answered;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const isImage = result.type === "image";
   const explanation = withoutStart(result.explanation, result.summary);
-  const indicators = result.details.indicators.slice(0, shown.indicators);
+  const indicators = result.details.indicators
+    .filter((indicator) => !result.summary.includes(indicator))
+    .slice(0, shown.indicators);
   return (
     <div className="space-y-6">
       <p role="status" className="sr-only">
         Result: {verdictWords(result.verdict)}
       </p>
+      {isImage && <ImageClaims result={result} />}
       <VerdictHeadline result={result} />
       <ConfidenceFigure result={result} scale={scale} />
       <div className="prose-width space-y-3">
         <p className="text-lg">{result.summary}</p>
         {explanation && <p>{explanation}</p>}
-        <MeasuredErrorRate result={result} />
+        {!isImage && <MeasuredErrorRate result={result} />}
       </div>
+      {isImage && <ImageReliability result={result} />}
       {result.verdict === "uncertain" && <UncertainReason result={result} />}
       {!result.charged && result.creditsRemaining !== null && (
         <p className="font-semibold">Nothing was charged.</p>
@@ -59,6 +67,7 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
         </div>
       )}
       {result.type === "text" && text !== null && <TextResult result={result} text={text} />}
+      {isImage && <ImageResult answered={answered} />}
       <Evidence result={result} />
       <FamilyShares result={result} />
       <LeftOut result={result} />

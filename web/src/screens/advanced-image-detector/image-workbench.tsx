@@ -1,68 +1,94 @@
 import { uploadBytesMax } from "@tellsign/contracts/limits";
+import type { FormEvent } from "react";
+import { Link } from "wouter";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
+import { ImagePicker } from "../../components/image-picker.tsx";
 import { Page } from "../../components/page.tsx";
-import { describeAccept } from "../../lib/describe-accept.ts";
+import { useReveal } from "../../lib/use-reveal.ts";
 import { ImageFindings } from "./image-findings.tsx";
+import { ImagePreview } from "./image-preview.tsx";
 import { imageStage } from "./image-stage.ts";
-import { useImageAnalysis } from "./use-image-analysis.ts";
+import { type ImageFailure, useImageAnalysis } from "./use-image-analysis.ts";
 
 const accept = ["image/*"];
 
+function Failure({ failure }: { failure: ImageFailure | null }) {
+  if (!failure) return null;
+  return (
+    <p role="alert" className="border-l-4 border-bad bg-sunken p-4 font-semibold text-bad">
+      {failure.message}{" "}
+      {failure.upgradeRequired && (
+        <Link href="/subscribe" className="link">
+          See plans
+        </Link>
+      )}
+    </p>
+  );
+}
+
 export function ImageWorkbench() {
   const state = useImageAnalysis();
-  const { chosen, pending, percent, error } = state;
+  const { file, url, pending, percent, failure, answered } = state;
+  const results = useReveal(answered?.answer.analysis.result.createdAt);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void state.analyse();
+  }
+
   return (
     <Page
       title="Advanced image detection"
-      lead="Drop an image or choose one, look at it once more, then have it analysed."
+      lead="What the file says about its origin, what the pixels say, and how far both can be relied on."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Card title="Image" className="self-start">
-          <div className="space-y-4">
-            <DropZone
-              label="Choose an image"
-              hint={describeAccept(accept, uploadBytesMax.advancedImage)}
-              accept={accept}
-              fileName={chosen?.file.name}
-              disabled={pending}
-              onFile={state.choose}
-            />
-            {chosen && (
-              <img
-                src={chosen.preview}
-                alt={`Preview of ${chosen.file.name}`}
-                className="max-h-96 w-full rounded-control bg-sunken object-contain"
+      <div className="space-y-6">
+        <Card title="Image">
+          {/* The browser's own check of an address would say less than ours. */}
+          <form
+            noValidate
+            onSubmit={submit}
+            className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <div className="space-y-4">
+              <ImagePicker
+                accept={accept}
+                bytesMax={uploadBytesMax.advancedImage}
+                file={file}
+                url={url}
+                disabled={pending}
+                onFile={state.choose}
+                onUrl={state.chooseUrl}
+                onRefusal={state.refuse}
               />
-            )}
-            {error && (
-              <p
-                role="alert"
-                className="border-l-4 border-bad bg-sunken p-4 font-semibold text-bad"
-              >
-                {error}
-              </p>
-            )}
-            <AnalysisProgress percent={percent} stage={imageStage(percent ?? 0)} />
-            <div className="flex flex-wrap gap-3">
-              <Button disabled={!chosen || pending} onClick={state.analyse}>
-                Analyze Image
-              </Button>
-              <Button variant="secondary" disabled={!chosen && !error} onClick={state.reset}>
-                Reset
-              </Button>
+              <Failure failure={failure} />
+              <AnalysisProgress percent={percent} stage={imageStage(percent ?? 0)} />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" disabled={!state.given || pending}>
+                  Analyze Image
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={!state.given && !failure}
+                  onClick={state.reset}
+                >
+                  Reset
+                </Button>
+              </div>
             </div>
-          </div>
+            <ImagePreview file={file} url={url} />
+          </form>
         </Card>
-        {state.answer ? (
-          <ImageFindings answer={state.answer} />
-        ) : (
-          <Card title="Results" className="self-start">
-            <p className="text-muted">The result of your analysis appears here.</p>
-          </Card>
-        )}
+        <div ref={results}>
+          {answered ? (
+            <ImageFindings answered={answered} />
+          ) : (
+            <Card title="Results">
+              <p className="text-muted">The result of your analysis appears here.</p>
+            </Card>
+          )}
+        </div>
       </div>
     </Page>
   );

@@ -8,11 +8,13 @@ import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
+import { ImagePicker } from "../../components/image-picker.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { type AnalysisInput, checkFile, hasInput } from "../../lib/check-input.ts";
 import { describeAccept } from "../../lib/describe-accept.ts";
 import { fileModality, isPlainText } from "../../lib/file-kind.ts";
 import { readPlainFile } from "../../lib/read-plain-file.ts";
+import { refuseImage } from "../../lib/refuse-image.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
 import { type Depth, ScanDepth } from "./scan-depth.tsx";
@@ -47,7 +49,11 @@ export function InvestigationForm({ user, run }: Props) {
   function enter(next: Room): void {
     const type = rooms.find((candidate) => candidate.value === next)?.takes[0] ?? "text";
     setRoom(next);
-    setInput((before) => ({ ...before, type, file: null }));
+    setInput((before) => ({ ...before, type, url: "", file: null }));
+  }
+
+  function removeFile(): void {
+    setInput((before) => ({ ...before, file: null }));
   }
 
   async function takeFile(file: File, takes: readonly Modality[]): Promise<void> {
@@ -66,7 +72,7 @@ export function InvestigationForm({ user, run }: Props) {
         return;
       }
       setInput({ ...nothing, text: read.text });
-    } else setInput((before) => ({ ...before, type, file }));
+    } else setInput((before) => ({ ...before, type, url: "", file }));
     showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
   }
 
@@ -95,15 +101,29 @@ export function InvestigationForm({ user, run }: Props) {
                     onChange={(text) => setInput((before) => ({ ...before, text }))}
                   />
                 )}
-                <DropZone
-                  label={choose}
-                  hint={describeAccept(endings, bytesMax[takes[0] ?? "text"])}
-                  accept={endings}
-                  fileName={input.file?.name}
-                  disabled={run.pending}
-                  onFile={(file) => takeFile(file, takes)}
-                  onRemove={() => setInput((before) => ({ ...before, file: null }))}
-                />
+                {value === "visual" ? (
+                  <ImagePicker
+                    accept={endings}
+                    bytesMax={bytesMax.image}
+                    file={input.file}
+                    url={input.url}
+                    disabled={run.pending}
+                    onFile={(file) => takeFile(file, takes)}
+                    onUrl={(url) => setInput((before) => ({ ...before, url }))}
+                    onRemove={removeFile}
+                    onRefusal={refuseImage}
+                  />
+                ) : (
+                  <DropZone
+                    label={choose}
+                    hint={describeAccept(endings, bytesMax[takes[0] ?? "text"])}
+                    accept={endings}
+                    fileName={input.file?.name}
+                    disabled={run.pending}
+                    onFile={(file) => takeFile(file, takes)}
+                    onRemove={removeFile}
+                  />
+                )}
                 {mayGoDeep && (
                   <ScanDepth value={depth} onChange={setDepth} disabled={run.pending} />
                 )}

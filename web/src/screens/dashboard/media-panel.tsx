@@ -2,7 +2,9 @@ import { fileTypes, uploadBytesMax, urlModalities } from "@tellsign/contracts/li
 import type { Modality } from "@tellsign/contracts/modality";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { TextField } from "../../components/field.tsx";
+import { ImagePicker } from "../../components/image-picker.tsx";
 import { describeAccept } from "../../lib/describe-accept.ts";
+import { refuseImage } from "../../lib/refuse-image.ts";
 import type { useAnalyzerInput } from "./use-analyzer-input.ts";
 
 type Props = {
@@ -11,20 +13,33 @@ type Props = {
   disabled: boolean;
 };
 
-const fileLabels = {
-  image: "Choose an image",
-  audio: "Choose a recording",
-  video: "Choose a video",
-} as const;
+const fileLabels = { audio: "Choose a recording", video: "Choose a video" } as const;
 
 export function MediaPanel({ modality, state, disabled }: Props) {
   const { file, url } = state.input;
+  const accept = fileTypes.dashboard[modality];
+  const bytesMax = uploadBytesMax.dashboard[modality];
+  if (modality === "image") {
+    return (
+      <ImagePicker
+        accept={accept}
+        bytesMax={bytesMax}
+        file={file}
+        url={url}
+        disabled={disabled}
+        onFile={state.takeFile}
+        onUrl={state.setUrl}
+        onRemove={state.removeFile}
+        onRefusal={refuseImage}
+      />
+    );
+  }
   return (
     <>
       <DropZone
         label={fileLabels[modality]}
-        hint={describeAccept(fileTypes.dashboard[modality], uploadBytesMax.dashboard[modality])}
-        accept={fileTypes.dashboard[modality]}
+        hint={describeAccept(accept, bytesMax)}
+        accept={accept}
         fileName={file?.name}
         disabled={disabled}
         onFile={state.takeFile}

@@ -1,0 +1,10 @@
+/** The image in the clipboard, or null where it holds none. Throws where the browser does not open it. */
+export async function readClipboardImage(): Promise<File | null> {
+  for (const item of await navigator.clipboard.read()) {
+    const type = item.types.find((candidate) => candidate.startsWith("image/"));
+    if (!type) continue;
+    const ending = type.slice("image/".length).split("+")[0];
+    return new File([await item.getType(type)], `pasted.${ending}`, { type });
+  }
+  return null;
+}

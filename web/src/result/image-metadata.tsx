@@ -1,0 +1,55 @@
+import { image } from "@tellsign/contracts/messages";
+import type { Provenance } from "@tellsign/contracts/provenance";
+import { useState } from "react";
+import { DataTable } from "../components/data-table.tsx";
+import { TextField } from "../components/field.tsx";
+import { filterTags } from "./filter-tags.ts";
+import { ImageDisclosure } from "./image-disclosure.tsx";
+
+/** Every tag as it stands in the file. */
+export function ImageMetadata({ metadata }: { metadata: Provenance["metadata"] }) {
+  const [typed, setTyped] = useState("");
+  if (metadata.length === 0)
+    return <p className="border-t border-line py-4 text-muted">{image.noMetadata}</p>;
+  const found = filterTags(metadata, typed).map((tag, i) => ({ ...tag, key: String(i) }));
+  const count = `${metadata.length} ${metadata.length === 1 ? "tag" : "tags"}`;
+  return (
+    <ImageDisclosure title="Metadata" note={count}>
+      <TextField
+        label="Filter the tags"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={
+          <span role="status">
+            {found.length === 0 ? image.nothingMatches : `${found.length} of ${count} shown`}
+          </span>
+        }
+        className="max-w-md"
+      />
+      {found.length > 0 && (
+        <DataTable
+          caption="The tags in the file"
+          captionHidden
+          rows={found}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              title: "Tag",
+              cell: ({ name, group }) => (
+                <span className="wrap-anywhere">
+                  {name}
+                  <span className="block text-sm font-normal text-muted">{group}</span>
+                </span>
+              ),
+            },
+            {
+              title: "Value",
+              cell: ({ value }) => <span className="figure text-sm wrap-anywhere">{value}</span>,
+            },
+          ]}
+        />
+      )}
+    </ImageDisclosure>
+  );
+}

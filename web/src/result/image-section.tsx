@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from "react";
+
+type Props = { title: string; lead?: ReactNode; children?: ReactNode };
+
+/** One part of an image's result, under its own heading. */
+export function ImageSection({ title, lead, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-4 border-t border-line pt-6">
+      <div className="prose-width">
+        <h4 id={id} className="font-serif text-xl font-semibold">
+          {title}
+        </h4>
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
