@@ -16,9 +16,11 @@ function describeReason({ uncertainReason, explanation, summary }: Detection): s
   return rest.trim() === "" ? null : `Reason: ${rest.trim()}`;
 }
 
-function describeErrorRate({ measuredErrorRate: rate }: Detection): string | null {
+const nouns = { text: "texts", image: "pictures", audio: "recordings", video: "videos" } as const;
+
+function describeErrorRate({ type, measuredErrorRate: rate }: Detection): string | null {
   if (!rate) return null;
-  return `Measured error: of ${rate.sampleCount} texts by people (${rate.group}), ${describeShare(rate.falsePositiveRate)} were wrongly flagged`;
+  return `Measured error: of ${rate.sampleCount} ${nouns[type]} by people (${rate.group}), ${describeShare(rate.falsePositiveRate)} were wrongly flagged`;
 }
 
 function describeMeasurements(measurements: readonly Measurement[]): string[] {
@@ -30,8 +32,43 @@ function describeMeasurements(measurements: readonly Measurement[]): string[] {
   });
 }
 
+/** What the file says of itself: statements of their own, never mixed with the score. */
+function describeProvenance({ provenance }: Detection): string[] {
+  if (!provenance) return [];
+  const { credential, marks, findings, limits } = provenance;
+  const statements = [
+    ...(credential
+      ? [credential.integrity.statement, credential.signer.statement, credential.content.statement]
+      : ["It carries no content credential."]),
+    ...marks.map(({ statement }) => statement),
+    ...findings.map(({ name, value, reading }) => `${name}: ${value}. ${reading}`),
+    ...limits,
+  ];
+  return ["What the file says of itself:", ...statements.map((statement) => `  ${statement}`)];
+}
+
+function describeImage({ image, measurements }: Detection): string[] {
+  if (!image) return [];
+  const shown = measurements.filter(({ score, weight }) => score === null && weight === null);
+  return [
+    ...(image.tier ? [image.tier.reading] : []),
+    ...(shown.length > 0 ? ["Not scored:"] : []),
+    ...shown.map(({ name, reading }) => `  ${name}: ${reading}`),
+    ...image.localEdits.map(
+      ({ x, y, width, height, reading }) =>
+        `Possible edit at ${x}, ${y} (${width} × ${height} pixels): ${reading}`,
+    ),
+  ];
+}
+
+/** Of a picture, what is only shown stands apart. */
+function listScored({ type, measurements }: Detection): Measurement[] {
+  return type === "text" ? measurements : measurements.filter(({ score }) => score !== null);
+}
+
 export function describeDetection(detection: Detection): string {
-  const { summary, measurements, leftOut = [], models } = detection;
+  const { summary, leftOut = [], models } = detection;
+  const measurements = listScored(detection);
   const lines = [
     summary,
     describeProbability(detection),
@@ -39,6 +76,8 @@ export function describeDetection(detection: Detection): string {
     describeErrorRate(detection),
     ...(measurements.length > 0 ? ["Detectors, from 0 (person) to 1 (AI):"] : []),
     ...describeMeasurements(measurements),
+    ...describeProvenance(detection),
+    ...describeImage(detection),
     ...leftOut.map(({ reason, words }) => `Left out: ${reason} (${words} words)`),
     ...models.map(({ name, version, sha256 }) => `Model: ${name} ${version}, ${sha256}`),
   ];

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { makePicture } from "@tellsign/detectors/testing/make-picture";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runProgram } from "./testing/run-program.ts";
 
@@ -86,9 +87,9 @@ describe("evaluate", { timeout: 60_000 }, () => {
   });
 
   it("says in one line that a modality has no detector", async () => {
-    const { exitCode, stderr } = await evaluate("--modality", "image", "--data", folder);
+    const { exitCode, stderr } = await evaluate("--modality", "audio", "--data", folder);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("No detector for image is shipped; there is one for text.\n");
+    expect(stderr).toBe("No detector for audio is shipped; there is one for text and image.\n");
   });
 
   it("says when a file is absent or no gzip", async () => {
@@ -99,5 +100,70 @@ describe("evaluate", { timeout: 60_000 }, () => {
       expect(exitCode).toBe(2);
       expect(stderr).toContain(`${path} cannot be read: `);
     }
+  });
+});
+
+describe("evaluate, for pictures", { timeout: 60_000 }, () => {
+  async function writePictures(): Promise<void> {
+    await writeData("a.png", await makePicture({ width: 900, height: 700 }).png().toBuffer());
+    await writeData("b, c.jpg", await makePicture({ width: 300, height: 300 }).jpeg().toBuffer());
+    await writeData("d.jpg", "no picture at all");
+    const manifest = [
+      "path,label,source,generator,kind",
+      "a.png,0,album,human,photo",
+      '"b, c.jpg",1,album,some-model,photo',
+      "d.jpg,1,,some-model,",
+      "absent.jpg,0,album,human,photo",
+    ];
+    await writeData("manifest.csv", manifest.join("\r\n"));
+  }
+
+  it("prints the figures, counts what cannot be read, and goes on", async () => {
+    await writePictures();
+    for (const tier of ["as-is", "768", "512"]) {
+      const answers = join(folder, "answers.jsonl");
+      const { exitCode, stdout, stderr } = await evaluate(
+        ...["--modality", "image", "--data", folder, "--tier", tier, "--answers", answers],
+      );
+      expect(exitCode).toBe(0);
+      expect(stderr).toContain("d.jpg: ");
+      expect(stderr).toContain("absent.jpg: ");
+      const figures = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+      expect(figures).toMatchObject({ n: 2, tier, unreadable: 2 });
+      expect(Object.keys(figures.bySource)).toEqual(["album"]);
+      expect(Object.keys(figures.byGenerator)).toEqual(["human", "some-model"]);
+      expect(Object.keys(figures.byKind)).toEqual(["photo"]);
+      const lines = (await readFile(answers, "utf8")).trim().split("\n");
+      expect(lines.map((line) => JSON.parse(line).label)).toEqual([0, 1]);
+    }
+  });
+
+  it("takes so many evenly over the list", async () => {
+    await writePictures();
+    const { stdout } = await evaluate("--modality", "image", "--data", folder, "--limit", "2");
+    expect(JSON.parse(stdout)).toMatchObject({ n: 1, unreadable: 1 });
+  });
+
+  it("says in one line what is wrong with the command or the list", async () => {
+    const attempts: [string[], string][] = [
+      [["--tier", "1024"], "There is no tier 1024; there are "],
+      [["--limit", "few"], "--limit takes a number."],
+      [["--plain", "--provenance"], "not both"],
+      [[], "manifest.csv cannot be read"],
+    ];
+    for (const [options, message] of attempts) {
+      const { exitCode, stderr } = await evaluate(
+        "--modality",
+        "image",
+        "--data",
+        folder,
+        ...options,
+      );
+      expect([exitCode, stderr.trim().split("\n").length]).toEqual([2, 1]);
+      expect(stderr).toContain(message);
+    }
+    await writeData("manifest.csv", "path,label\na.png,human\n");
+    const { stderr } = await evaluate("--modality", "image", "--data", folder);
+    expect(stderr).toBe("Line 2: label is not 0, 1 or 2.\n");
   });
 });

@@ -5,6 +5,7 @@ import { Detection } from "@tellsign/contracts/detection";
 import { errorEntry } from "@tellsign/contracts/errors";
 import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { makeDocx, paragraphXml } from "@tellsign/detectors/testing/make-docx";
+import { makePicture } from "@tellsign/detectors/testing/make-picture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runProgram } from "./testing/run-program.ts";
 
@@ -45,13 +46,27 @@ describe("scan", { timeout: 60_000 }, () => {
     expect(stdout).not.toContain("Probability");
   });
 
+  it("knows a picture by its bytes, and says what the file says of itself", async () => {
+    const path = join(folder, "letter.txt");
+    await writeFile(path, await makePicture({ width: 300, height: 200 }).png().toBuffer());
+    const told = await scan([path]);
+    expect([0, 3]).toContain(told.exitCode);
+    expect(told.stdout).toContain("What the file says of itself:");
+    expect(told.stdout).toContain("Not scored:");
+    const { stdout } = await scan(["--json", path]);
+    expect(Detection.parse(JSON.parse(stdout)).image).toMatchObject({ width: 300, height: 200 });
+  });
+
   it("says in one line what is wrong, and ends with 2", async () => {
     const rich = join(folder, "c.rtf");
     await writeFile(rich, "{\\rtf1 Words.}");
+    const drawing = join(folder, "d.png");
+    await writeFile(drawing, "<svg xmlns='http://www.w3.org/2000/svg'></svg>");
     const absent = join(folder, "absent.txt");
     const attempts: [string[], string][] = [
       [[], "Usage: "],
       [[absent], `${absent} cannot be read: `],
+      [[drawing], `${drawing}: ${errorEntry("svg_not_accepted").message}`],
       [[rich], `${rich}: ${errorEntry("unsupported_file_type").message}`],
     ];
     for (const [options, message] of attempts) {

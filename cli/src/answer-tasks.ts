@@ -1,0 +1,14 @@
+/** The other end of ask-processes.ts: answers each message, or says what went wrong. */
+import type { Reply } from "./ask-processes.ts";
+
+export function answerTasks<Task, Answer>(answer: (task: Task) => Promise<Answer>): void {
+  const reply = (message: Reply<Answer>) => process.send?.(message);
+  process.on("disconnect", () => process.exit());
+  process.on("message", async (task: Task) => {
+    try {
+      reply({ answer: await answer(task) });
+    } catch (error) {
+      reply({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { listWords } from "@tellsign/detectors/text/words";
+import { analyseTexts } from "./analyse-texts.ts";
+import { measure, measureGroups } from "./measure-groups.ts";
+import type { Outcome } from "./metrics.ts";
+import { type LabelledText, readLabelledTexts } from "./read-labelled-texts.ts";
+import { removeSurface, type Surface } from "./remove-surface.ts";
+
+type GroupedOutcome = Outcome & Omit<LabelledText, "text"> & { length: string };
+
+/** As the model card groups its rates. */
+function nameLength(text: string): string {
+  const words = listWords(text).length;
+  if (words < 20) return "under 20 words";
+  if (words < 50) return "20-49 words";
+  if (words < 100) return "50-99 words";
+  return words < 200 ? "100-199 words" : "200+ words";
+}
+
+export async function evaluateTexts(
+  data: string,
+  without: Surface | null,
+  onAnswer: (answered: number, of: number) => void,
+) {
+  const documents = await readLabelledTexts(data);
+  const texts = documents.map(({ text }) => (without ? removeSurface(text, without) : text));
+  const answers = await analyseTexts(texts, (answered) => onAnswer(answered, texts.length));
+  const outcomes = documents.map(({ text, ...document }, i): GroupedOutcome => {
+    const answer = answers[i];
+    if (!answer) throw new Error(`Document ${i + 1} has no answer.`);
+    return { ...document, ...answer, length: nameLength(text) };
+  });
+  return {
+    ...measure(outcomes),
+    ...(without && { without }),
+    bySource: measureGroups(outcomes, "source"),
+    byGenerator: measureGroups(outcomes, "generator"),
+    byDomain: measureGroups(outcomes, "domain"),
+    byLength: measureGroups(outcomes, "length"),
+    byAttack: measureGroups(outcomes, "attack"),
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Label } from "./metrics.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What is not known of a picture is "unknown". */
+export type LabelledPicture = {
+  path: string;
+  label: Label;
+  source: string;
+  generator: string;
+  kind: string;
+};
+
+/** Cells may stand in quotation marks, with two for one within. */
+function readCells(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
+}
+
+function parseRow(row: Record<string, string>, lineNumber: number): LabelledPicture {
+  const fail = (what: string) => new UsageError(`Line ${lineNumber}: ${what}.`);
+  const { path, label, set, source, generator, kind } = row;
+  if (!path) throw fail("path is missing");
+  const known = ([0, 1, 2] as const).find((value) => String(value) === label);
+  if (known === undefined) throw fail("label is not 0, 1 or 2");
+  return {
+    path,
+    label: known,
+    source: set || source || "unknown",
+    generator: generator || "unknown",
+    kind: kind || "unknown",
+  };
+}
+
+/** The pictures that manifest.csv in the folder lists; a path is from that folder. */
+export async function readLabelledPictures(folder: string): Promise<LabelledPicture[]> {
+  const manifest = join(folder, "manifest.csv");
+  const text = await readFile(manifest, "utf8").catch((error: Error) => {
+    throw new UsageError(`${manifest} cannot be read: ${error.message}`);
+  });
+  const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
+  const names = readCells(lines[0] ?? "");
+  for (const name of ["path", "label"]) {
+    if (!names.includes(name)) throw new UsageError(`${manifest} has no column ${name}.`);
+  }
+  const pictures = lines.flatMap((line, i) => {
+    if (i === 0 || line.trim() === "") return [];
+    const cells = readCells(line);
+    const row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+    const picture = parseRow(row, i + 1);
+    return [{ ...picture, path: join(folder, picture.path) }];
+  });
+  if (pictures.length === 0) throw new UsageError(`${manifest} lists no pictures.`);
+  return pictures;
+}
