@@ -14,6 +14,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "**/dist/**"],
           environment: "node",
           pool: "forks",
+          // Files after one another in a process share what they import.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

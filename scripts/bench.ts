@@ -1,17 +1,19 @@
-/** `npm run bench -- start`, `-- durability` and `-- text`: one measurement, printed as JSON. */
+/** `npm run bench -- start`, `-- durability`, `-- text` and `-- image [analyses]`: one measurement, printed as JSON. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { killDuringWrites } from "./kill-during-writes.ts";
+import { measureImage } from "./measure-image.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureText } from "./measure-text.ts";
 
 const durabilityWrites = 200;
 
-const measurements: Record<string, (folder: string) => Promise<unknown>> = {
+const measurements: Record<string, (folder: string, option?: string) => Promise<unknown>> = {
   start: measureStart,
-  text: measureText,
+  text: (folder) => measureText(folder),
+  image: measureImage,
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);
@@ -27,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "tellsign-bench-"));
 try {
-  console.log(JSON.stringify(await measure(folder), null, 2));
+  console.log(JSON.stringify(await measure(folder, process.argv[3]), null, 2));
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -6,7 +6,8 @@ import path from "node:path";
 import { repositoryRoot } from "./repository-root.mjs";
 import { runCommand } from "./run-command.mjs";
 
-type Reply = { detection: { verdict: string } } | { error: unknown };
+type Content = { type: "text"; text: string } | { type: "image"; path: string; views: boolean };
+type Reply = { detection: { verdict: string } } | { refusal: string } | { error: unknown };
 
 /** Of the times in /proc, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
@@ -14,9 +15,10 @@ const ticksPerSecond = 100;
 export function startDetectorProcess() {
   const program = path.join(repositoryRoot, "server/dist/analyse-worker.js");
   const models = path.join(repositoryRoot, "models");
-  const child = spawn(process.execPath, ["--max-old-space-size=2048", program, models], {
+  const child = spawn(process.execPath, ["--max-old-space-size=2048", program, models, ""], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
   const endAtExit = () => child.kill("SIGKILL");
   process.once("exit", endAtExit);
@@ -26,18 +28,30 @@ export function startDetectorProcess() {
   ended.catch(() => undefined);
 
   return {
-    /** Milliseconds from sending the text to its answer. */
-    async analyse(text: string): Promise<number> {
+    /** Milliseconds from sending the content to its answer. */
+    async analyse(content: Content): Promise<number> {
       const started = performance.now();
       const replied = once(child, "message");
-      child.send({ type: "text", text });
+      child.send(content);
       const [reply] = (await Promise.race([replied, ended])) as [Reply];
       if ("error" in reply) throw reply.error;
+      if ("refusal" in reply) throw new Error(`The content was refused: ${reply.refusal}.`);
       return performance.now() - started;
     },
     async measureMegabytes(): Promise<number> {
       const { output } = await runCommand("ps", ["-o", "rss=", "-p", String(child.pid)]);
       return Math.round(Number(output.trim()) / 1024);
+    },
+    /** Keeps all its threads on one core from here on; false where the system has no means for it. */
+    async pinToOneCore(): Promise<boolean> {
+      return (await runCommand("taskset", ["-acp", "0", String(child.pid)])).ok;
+    },
+    /** The most memory it ever had; null where the system does not tell. */
+    readPeakMegabytes(): number | null {
+      const file = `/proc/${child.pid}/status`;
+      if (!existsSync(file)) return null;
+      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
+      return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
     },
     /** Milliseconds of processor time used so far; null where the system does not tell. */
     readCpuMs(): number | null {

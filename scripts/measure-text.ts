@@ -5,18 +5,10 @@ import { createTextSource } from "./bench-texts.ts";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { type DetectorProcess, startDetectorProcess } from "./detector-process.ts";
 import { measureTextInBrowser } from "./measure-text-in-browser.ts";
+import { summariseTimes } from "./summarise-times.ts";
 
 const analysesForMemory = 2000;
 const memoryMsMax = 8 * 60_000;
-
-function quantile(sorted: readonly number[], share: number): number {
-  return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-}
-
-function summarise(times: readonly number[]) {
-  const sorted = [...times].sort((a, b) => a - b);
-  return { runs: times.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) };
-}
 
 type TakeText = (words: number) => string;
 
@@ -27,14 +19,15 @@ async function measureTime(
   words: number,
   runs: number,
 ) {
-  for (let i = 0; i < 3; i++) await detector.analyse(takeText(Math.min(words, 1000)));
+  const analyse = (text: string) => detector.analyse({ type: "text", text });
+  for (let i = 0; i < 3; i++) await analyse(takeText(Math.min(words, 1000)));
   const cpuBefore = detector.readCpuMs();
   const times: number[] = [];
-  for (let i = 0; i < runs; i++) times.push(await detector.analyse(takeText(words)));
+  for (let i = 0; i < runs; i++) times.push(await analyse(takeText(words)));
   const cpuAfter = detector.readCpuMs();
   const cpuMs =
     cpuBefore === null || cpuAfter === null ? null : Math.round((cpuAfter - cpuBefore) / runs);
-  return { words, ...summarise(times), cpuMs, load: loadavg()[0] };
+  return { words, ...summariseTimes(times), cpuMs, load: loadavg()[0] };
 }
 
 /** Texts of 20 to 300 words; stops early when it takes too long, and says after how many. */
@@ -43,7 +36,7 @@ async function measureMemory(detector: DetectorProcess, takeText: TakeText) {
   const megabytes: Record<number, number> = { 0: await detector.measureMegabytes() };
   let done = 0;
   while (done < analysesForMemory && performance.now() - started < memoryMsMax) {
-    await detector.analyse(takeText(20 + ((done * 7) % 281)));
+    await detector.analyse({ type: "text", text: takeText(20 + ((done * 7) % 281)) });
     done++;
     if (done % 500 === 0) megabytes[done] = await detector.measureMegabytes();
   }
@@ -62,7 +55,7 @@ export async function measureText(folder: string) {
     const short = await measureTime(detector, takeText, 300, 40);
     const long = await measureTime(detector, takeText, 10_000, 3);
     say("A browser");
-    const browser = await measureTextInBrowser(path.join(folder, "data"), takeText, summarise);
+    const browser = await measureTextInBrowser(path.join(folder, "data"), takeText, summariseTimes);
     say(`Memory over ${analysesForMemory} texts`);
     const memory = await measureMemory(detector, takeText);
     const processor = cpus()[0]?.model ?? "unknown";
