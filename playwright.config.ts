@@ -11,9 +11,9 @@ export default defineConfig({
   globalSetup: "./scripts/e2e-server.ts",
   workers: 2,
   retries: 0,
-  // The first analysis starts the detector's thread, which takes its time on a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // The first analysis loads the networks, in the page or in the detector's process, which takes its time on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 45_000 },
   reporter: [
     ["list"],
     ["json", { outputFile: process.env.TELLSIGN_E2E_REPORT ?? "test-results/playwright.json" }],

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { Detection, Modality, Verdict } from "./detection.ts";
+import { scanDepths } from "./media-kinds.ts";
 
 export const AnalyzeInput = z.object({
   type: Modality,
   content: z.string().default(""),
   url: z.string().max(2048).default(""),
+  /** Deep: every second of a video. For plans that include it. */
+  depth: z.enum(scanDepths).default("standard"),
 });
 export type AnalyzeInput = z.infer<typeof AnalyzeInput>;
 

@@ -1,6 +1,8 @@
 /** The answer every modality gives. `aiProbability` and `confidence` are calibrated and lie in 0-1; a raw model output is a `score`. */
 import { z } from "zod";
 import { ImageEvidence, ImageViews } from "./image-evidence.ts";
+import { AudioEvidence, FrameView, VideoEvidence } from "./media-evidence.ts";
+import { segmentLanes } from "./media-kinds.ts";
 import { modalities } from "./modality.ts";
 import { Provenance } from "./provenance.ts";
 import { uncertainReasonCodes } from "./uncertain-reasons.ts";
@@ -48,7 +50,7 @@ export type Region = z.infer<typeof Region>;
 export const Segment = z.object({
   startS: z.number().min(0),
   endS: z.number().min(0),
-  lane: z.string(),
+  lane: z.enum(segmentLanes),
   aiProbability: fraction.nullable(),
 });
 export type Segment = z.infer<typeof Segment>;
@@ -154,6 +156,10 @@ export const Detection = z.object({
   image: ImageEvidence.optional(),
   /** In the answer alone; a stored analysis has none. */
   views: ImageViews.optional(),
+  audio: AudioEvidence.optional(),
+  video: VideoEvidence.optional(),
+  /** Of a video; in the answer alone. */
+  frameViews: z.array(FrameView).optional(),
   whatWouldChange: z.array(z.string()),
   measuredErrorRate: MeasuredErrorRate.nullable(),
   models: z.array(ModelReference),

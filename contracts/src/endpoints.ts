@@ -32,6 +32,20 @@ const imageErrors = [
   "image_damaged",
 ] as const satisfies readonly ErrorCode[];
 
+/** Of every call that decodes a recording or a video; those that a job finds are in its `error`. */
+const mediaErrors = [
+  "unsupported_recording",
+  "unsupported_video",
+  "playlist_not_accepted",
+  "media_too_long",
+  "frames_too_large",
+  "media_damaged",
+  "media_too_complex",
+  "no_sound",
+  "no_picture",
+  "url_not_a_video",
+] as const satisfies readonly ErrorCode[];
+
 /** Of every call that runs a detector. */
 const analysisErrors = [
   "analysis_failed",
@@ -243,6 +257,7 @@ export const endpoints = {
       "document_has_no_text",
       "document_too_complex",
       ...imageErrors,
+      ...mediaErrors,
       "rate_limited",
       "modality_not_available",
       ...analysisErrors,
@@ -292,6 +307,34 @@ export const endpoints = {
       "modality_not_available",
       ...analysisErrors,
     ],
+  },
+  listJobs: {
+    method: "GET",
+    path: "/api/jobs",
+    auth: "session",
+    summary: "This account's analyses that are under way, and those that ended within the hour",
+    errors: ["unauthorized"],
+  },
+  getJob: {
+    method: "GET",
+    path: "/api/jobs/{id}",
+    auth: "session",
+    summary: "How far an analysis has come, and its answer",
+    errors: ["unauthorized", "job_not_found"],
+  },
+  followJob: {
+    method: "GET",
+    path: "/api/jobs/{id}/events",
+    auth: "session",
+    summary: "The same as server-sent events, one for every step, until it has ended",
+    errors: ["unauthorized", "job_not_found"],
+  },
+  cancelJob: {
+    method: "DELETE",
+    path: "/api/jobs/{id}",
+    auth: "session",
+    summary: "Stop an analysis; it costs nothing",
+    errors: ["unauthorized", "job_not_found"],
   },
   generateCertificate: {
     method: "POST",
@@ -384,7 +427,8 @@ export const endpoints = {
     method: "POST",
     path: "/api/v1/analyze",
     auth: "key",
-    summary: "Analyse content with an API key: a text, or the address of an image",
+    summary:
+      "Analyse content with an API key: a text, or the address of an image, a recording or a video",
     rateLimit: "analyse",
     errors: [
       "unauthorized",
@@ -400,8 +444,16 @@ export const endpoints = {
       "modality_not_available",
       "payload_too_large",
       ...imageErrors,
+      ...mediaErrors,
       ...analysisErrors,
     ],
+  },
+  getPublicJob: {
+    method: "GET",
+    path: "/api/v1/jobs/{id}",
+    auth: "key",
+    summary: "How far an analysis has come, and its answer",
+    errors: ["unauthorized", "subscription_inactive", "job_not_found"],
   },
   getStatus: {
     method: "GET",

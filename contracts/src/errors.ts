@@ -6,6 +6,7 @@ import {
   uploadBytesMax,
   wordsMin,
 } from "./limits.ts";
+import { mediaMax } from "./media-kinds.ts";
 
 export function contentTooShort(words: number): string {
   return `Content too short. Please provide at least ${words} words.`;
@@ -20,7 +21,7 @@ export function urlTooLarge(bytesMax: number): string {
 }
 
 export function urlAnsweredStatus(status: number): string {
-  return `The server at this address answered with status ${status} instead of an image.`;
+  return `The server at this address answered with status ${status} instead of the file.`;
 }
 
 /** For `image_too_large`, where not its pixels but what decoding takes is too much. */
@@ -115,6 +116,10 @@ export const errors = {
   key_not_found: { status: 404, message: "There is no such API key." },
   session_not_found: { status: 404, message: "There is no such session." },
   google_not_configured: { status: 404, message: "Google sign-in is not configured here." },
+  job_not_found: {
+    status: 404,
+    message: "There is no such job. The answers of jobs are in the list of analyses.",
+  },
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   email_taken: { status: 409, message: "Email already registered. Please sign in instead." },
   payload_too_large: { status: 413, message: "The content is larger than this call accepts." },
@@ -124,6 +129,15 @@ export const errors = {
       "The image has more pixels than can be analysed here. Save a smaller copy and upload that.",
   },
   url_too_large: { status: 413, message: urlTooLarge(uploadBytesMax.dashboard.image) },
+  media_too_long: {
+    status: 413,
+    message: `This is longer than can be analysed here: recordings may last ${mediaMax.audioS / 60} minutes, videos ${mediaMax.videoS / 60}. Cut out the part in question and upload that.`,
+  },
+  frames_too_large: {
+    status: 413,
+    message:
+      "The video's pictures are larger than can be analysed here. Save a copy in 4K or smaller and upload that.",
+  },
   unsupported_media_type: {
     status: 415,
     message: "This call takes JSON or multipart form data.",
@@ -142,6 +156,26 @@ export const errors = {
     message:
       "SVG drawings are not analysed: they hold instructions for drawing and no pixels, and may run code. Save it as a PNG if you want its picture analysed.",
   },
+  unsupported_recording: {
+    status: 415,
+    message:
+      "This file is not a recording that can be read here. MP3, WAV, M4A, AAC, FLAC, Ogg, Opus, WebM, AMR and WMA can.",
+  },
+  unsupported_video: {
+    status: 415,
+    message:
+      "This file is not a video that can be read here. MP4, MOV, AVI, WebM, MKV and GIF can.",
+  },
+  playlist_not_accepted: {
+    status: 415,
+    message:
+      "Playlists and files that point to other files are not analysed. Upload the recording or video itself.",
+  },
+  url_not_a_video: {
+    status: 415,
+    message:
+      "What lies at this address is not a video that can be read here; the page of a video is not the video. Give the address of the file itself, or upload it.",
+  },
   url_not_an_image: {
     status: 415,
     message:
@@ -151,9 +185,20 @@ export const errors = {
     status: 422,
     message: "The image is damaged or cut off and could not be read.",
   },
+  media_damaged: {
+    status: 422,
+    message: "The file is damaged or cut off and could not be read.",
+  },
+  no_sound: { status: 422, message: "The file has no sound to analyse." },
+  no_picture: { status: 422, message: "The file has no moving picture to analyse." },
+  media_too_complex: {
+    status: 422,
+    message:
+      "The file takes more time or memory to decode than can be given to it here. Save a copy in a common format and upload that.",
+  },
   url_unreachable: {
     status: 422,
-    message: "No image could be fetched from this address. Check it, or upload the file.",
+    message: "Nothing could be fetched from this address. Check it, or upload the file.",
   },
   url_timeout: {
     status: 422,

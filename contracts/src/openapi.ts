@@ -54,11 +54,20 @@ function successOf(shape: Shape): Json {
   if (output === null) return { "204": { description: "Done" } };
   if (output === "redirect") return { "302": { description: "Go on at the Location given" } };
   if (output === "file") return { "200": { description: "A file" } };
+  if (output === "events") {
+    return {
+      "200": {
+        description: "Server-sent events",
+        content: { "text/event-stream": { schema: { type: "string" } } },
+      },
+    };
+  }
+  const json = (type: z.ZodType) => ({
+    content: { "application/json": { schema: schemaOf(type, "output") } },
+  });
   return {
-    "200": {
-      description: "OK",
-      content: { "application/json": { schema: schemaOf(output, "output") } },
-    },
+    "200": { description: "OK", ...json(output) },
+    ...(shape.accepted && { "202": { description: "Goes on as a job", ...json(shape.accepted) } }),
   };
 }
 

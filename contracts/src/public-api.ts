@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { Modality } from "./detection.ts";
+import { scanDepths } from "./media-kinds.ts";
 
 export const PublicAnalyzeInput = z.object({
   content: z.string(),
   type: Modality,
   options: z
-    .object({ detailed: z.boolean().optional(), confidence: z.boolean().optional() })
+    .object({
+      detailed: z.boolean().optional(),
+      confidence: z.boolean().optional(),
+      depth: z.enum(scanDepths).optional(),
+    })
     .optional(),
 });
 export type PublicAnalyzeInput = z.infer<typeof PublicAnalyzeInput>;

@@ -24,6 +24,7 @@ import { DisputeInput } from "./dispute.ts";
 import { type EndpointName, endpoints } from "./endpoints.ts";
 import { AnalyzeFreeInput, DeviceTraits, FreeScanLimit } from "./free-scan.ts";
 import { Health, Readiness } from "./health.ts";
+import { Job, JobAccepted } from "./job.ts";
 import { oneLinePattern } from "./limits.ts";
 import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
 import { Site } from "./site.ts";
@@ -46,8 +47,10 @@ export type Shape = {
   params?: z.ZodType;
   /** The call also takes multipart form data: these fields and one file. */
   multipart?: z.ZodType;
-  /** Null: no body (204). "file" and "redirect" answer with something that is not JSON. */
-  output: z.ZodType | null | "file" | "redirect";
+  /** Null: no body (204). The words answer with something that is not JSON. */
+  output: z.ZodType | null | "file" | "redirect" | "events";
+  /** What the call answers with status 202 where its work goes on. */
+  accepted?: z.ZodType;
 };
 
 const byId = z.object({ id: z.string().min(1).max(64).regex(oneLinePattern) });
@@ -55,6 +58,8 @@ const nothing = null;
 
 const images =
   "Images are JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF or BMP, told by their bytes and not by their name. One given by its address is fetched from the public internet alone, over http or https on ports 80 and 443, through at most five redirects.";
+const media =
+  "Recordings are MP3, WAV, M4A, AAC, FLAC, Ogg, Opus, WebM, AMR or WMA, videos MP4, MOV, AVI, WebM, MKV or GIF. One that is not done within some seconds is answered with status 202 and a job, which is followed at `/api/jobs/{id}/events`.";
 const refusals = "A refusal and an analysis that fails cost nothing.";
 const imageAddress = "https://example.org/photo.jpg";
 
@@ -82,14 +87,15 @@ export const routes = {
   getStats: { output: UserStats },
   listRecentAnalyses: { output: z.array(RecentAnalysis) },
   analyze: {
-    description: `A text comes as JSON; a file as a form with its kind in \`type\`; an image also by its address in \`url\`. ${images} The answer to an image brings what its file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
+    description: `A text comes as JSON; a file as a form with its kind in \`type\`; an image or a video also by its address in \`url\`. ${images} ${media} The answer to an image brings what its file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
     examples: {
       "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
       "an image by its address": { type: "image", url: imageAddress },
     },
     json: AnalyzeInput,
-    multipart: AnalyzeInput.pick({ type: true }),
+    multipart: AnalyzeInput.pick({ type: true, depth: true }),
     output: AnalysisResult,
+    accepted: JobAccepted,
   },
   analyzeFree: { json: AnalyzeFreeInput, output: AnalysisResult },
   checkFreeScanLimit: { json: DeviceTraits, output: FreeScanLimit },
@@ -100,6 +106,10 @@ export const routes = {
     multipart: z.object({}),
     output: ImageAnalysis,
   },
+  listJobs: { output: z.array(Job) },
+  getJob: { params: byId, output: Job },
+  followJob: { params: byId, output: "events" },
+  cancelJob: { params: byId, output: Job },
   generateCertificate: { json: GenerateCertificateInput, output: Certificate },
   getCertificate: { params: byId, output: Certificate },
   downloadCertificate: { params: byId, output: "file" },
@@ -113,14 +123,16 @@ export const routes = {
   getAnalyticsRealtime: { output: AnalyticsRealtime },
   listOutbox: { output: z.array(OutboxMail) },
   publicAnalyze: {
-    description: `\`content\` is the text itself or, for an image, its address. ${images} \`options.detailed\` adds pictures of what was measured in an image. ${refusals}`,
+    description: `\`content\` is the text itself or, for everything else, the address of its file. ${images} ${media} \`options.detailed\` adds pictures of what was measured in an image. ${refusals}`,
     examples: {
       "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
       "an image": { type: "image", content: imageAddress, options: { detailed: true } },
     },
     json: PublicAnalyzeInput,
     output: PublicAnalyzeAnswer,
+    accepted: JobAccepted,
   },
+  getPublicJob: { params: byId, output: Job },
   getStatus: { output: ApiStatus },
   getSite: { output: Site },
   getHealth: { output: Health },

@@ -29,9 +29,8 @@ type Awaitable<T> = T | Promise<T>;
 export type Detector<Content, Decoded, Features, Scores> = {
   modality: Modality;
   decode(content: Content, runtime: Runtime): Awaitable<Decoded>;
-  features(decoded: Decoded, runtime: Runtime): Awaitable<Features>;
-  /** Long work heeds the signal. */
-  models(features: Features, runtime: Runtime, signal?: StopSignal): Awaitable<Scores | null>;
+  features(decoded: Decoded, runtime: Runtime, watch?: Watch): Awaitable<Features>;
+  models(features: Features, runtime: Runtime, watch?: Watch): Awaitable<Scores | null>;
   verdict(features: Features, scores: Scores | null): Judgement;
   explain(
     decoded: Decoded,
@@ -41,10 +40,21 @@ export type Detector<Content, Decoded, Features, Scores> = {
   ): Explanation;
 };
 
-export type Progress = { step: Step; fraction: number };
+/** For recordings and videos, how many of their seconds are analysed. */
+export type Progress = {
+  step: Step;
+  fraction: number;
+  seconds?: { doneS: number; totalS: number };
+};
 
 /** The part of AbortSignal used here; the type itself belongs to the hosts. */
 export type StopSignal = { throwIfAborted(): void };
+
+/** Long work heeds the signal and says how far it has come. */
+export type Watch = {
+  signal?: StopSignal | undefined;
+  onSeconds?: ((doneS: number, totalS: number) => void) | undefined;
+};
 
 export type AnalyseOptions = {
   signal?: StopSignal | undefined;
@@ -57,16 +67,23 @@ export async function analyse<Content, Decoded, Features, Scores>(
   runtime: Runtime,
   { signal, onProgress }: AnalyseOptions = {},
 ): Promise<Detection> {
-  async function run<T>(step: Step, work: () => Awaitable<T>): Promise<T> {
+  async function run<T>(step: Step, work: (watch: Watch) => Awaitable<T>): Promise<T> {
     signal?.throwIfAborted();
-    const result = await work();
-    onProgress?.({ step, fraction: (steps.indexOf(step) + 1) / steps.length });
+    const before = steps.indexOf(step) / steps.length;
+    const onSeconds = (doneS: number, totalS: number) =>
+      onProgress?.({
+        step,
+        fraction: before + doneS / totalS / steps.length,
+        seconds: { doneS, totalS },
+      });
+    const result = await work({ signal, onSeconds });
+    onProgress?.({ step, fraction: before + 1 / steps.length });
     return result;
   }
 
   const decoded = await run("decode", () => detector.decode(content, runtime));
-  const features = await run("features", () => detector.features(decoded, runtime));
-  const scores = await run("models", () => detector.models(features, runtime, signal));
+  const features = await run("features", (watch) => detector.features(decoded, runtime, watch));
+  const scores = await run("models", (watch) => detector.models(features, runtime, watch));
   const judgement = await run("verdict", () => detector.verdict(features, scores));
   const explanation = await run("explain", () =>
     detector.explain(decoded, features, scores, judgement),

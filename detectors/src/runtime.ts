@@ -2,6 +2,7 @@
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { Provenance } from "@tellsign/contracts/provenance";
 import type { Box, Picture, Raster } from "./image/picture.ts";
+import type { Media, MediaHost } from "./media/media.ts";
 
 /** Row-major. Token ids and masks are int32, everything else float32. */
 export type Tensor = { dims: readonly number[]; data: Int32Array | Float32Array };
@@ -29,4 +30,7 @@ export type Runtime = {
   /** As a data URI. */
   encodeImage?(raster: Raster, format: "jpeg" | "png"): Promise<string>;
   readProvenance?(bytes: Uint8Array, picture: Picture): Promise<Provenance>;
+  /** A host without it has no detectors of recordings and videos. */
+  media?: MediaHost;
+  readMediaProvenance?(media: Media): Promise<Provenance>;
 };

@@ -1,7 +1,7 @@
 /** Runs the two networks and combines them. A picture that will get no verdict anyway is not run. */
 import { imageKinds } from "@tellsign/contracts/image-kinds";
 import type { ModelCard } from "@tellsign/contracts/model-card";
-import type { StopSignal } from "../detector.ts";
+import type { StopSignal, Watch } from "../detector.ts";
 import { loadOnce } from "../load-once.ts";
 import type { LoadedModel, Runtime, Tensor } from "../runtime.ts";
 import { findAbstention } from "./abstention.ts";
@@ -168,7 +168,7 @@ async function scorePicture(
 export async function scoreImage(
   features: ImageFeatures,
   runtime: Runtime,
-  signal?: StopSignal,
+  { signal }: Watch = {},
 ): Promise<ImageScores | UnscoredImage | null> {
   const model = await runtime.findModel("image");
   if (model === null) return null;

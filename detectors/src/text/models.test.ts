@@ -89,7 +89,7 @@ describe("the models step", () => {
       },
     };
     const features = measureFeatures(decode(ai.repeat(100)));
-    await expect(scoreText(features, createSampleRuntime(asked), signal)).rejects.toThrow(
+    await expect(scoreText(features, createSampleRuntime(asked), { signal })).rejects.toThrow(
       "stopped",
     );
     expect(asked.filter((network) => network === "encoder")).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Runs the five members on the prose and combines them. A text that will get no verdict anyway is not run. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import { calibrate } from "../calibrate.ts";
-import type { StopSignal } from "../detector.ts";
+import type { StopSignal, Watch } from "../detector.ts";
 import { loadOnce } from "../load-once.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { findAbstention } from "./abstention.ts";
@@ -193,7 +193,7 @@ export async function scoreProse(
 export async function scoreText(
   features: TextFeatures,
   runtime: Runtime,
-  signal?: StopSignal,
+  { signal }: Watch = {},
 ): Promise<TextScores | UnscoredText | null> {
   const model = await runtime.findModel("text");
   if (model === null) return null;

@@ -1,0 +1,63 @@
+/** A recording or a video as the host's decoder presents it. The file itself stays where it is: hosts are given its path. */
+import type { StopSignal } from "../detector.ts";
+import type { Picture } from "../image/picture.ts";
+
+/** The rate everything is heard at. */
+export const soundRate = 16_000;
+
+export type Sound = {
+  codec: string;
+  sampleRate: number;
+  channels: number;
+  /** Bits a second; null where neither file nor stream says. */
+  bitRate: number | null;
+};
+
+export type Moving = {
+  codec: string;
+  /** As displayed, turned upright. */
+  width: number;
+  height: number;
+  frameRate: number | null;
+  pixelFormat: string | null;
+  bitRate: number | null;
+};
+
+/** What probing a file tells. A cover picture is no moving picture. */
+export type Media = {
+  path: string;
+  sizeBytes: number;
+  /** As the decoder names it, such as mp3, mov or matroska. */
+  container: string;
+  durationS: number;
+  sound: Sound | null;
+  moving: Moving | null;
+  /** Text tags of container and streams, as written; long values are cut. */
+  tags: { place: string; name: string; value: string }[];
+};
+
+export type Frame = { atS: number; picture: Picture };
+
+type Within = { signal?: StopSignal | undefined };
+
+/** Every method refuses with a MediaRefusal, and leaves no process and no file behind. */
+export type MediaHost = {
+  /** Which decoder is in use, in words. */
+  decoder: string;
+  /** `as`: the kind the file was submitted as, which decides the code of a refusal. */
+  probe(path: string, as: "audio" | "video"): Promise<Media>;
+  /** Mono samples in -1 to 1. `rate`: 16 kHz where not said. */
+  decodeSound(
+    media: Media,
+    options: Within & { rate?: number; startS?: number; lengthS?: number },
+  ): Promise<Float32Array>;
+  /** The frames nearest to the moments asked for, in order of time, one in memory at a time; a moment without a frame is left out. */
+  decodeFrames(media: Media, options: Within & { atS: readonly number[] }): AsyncIterable<Frame>;
+  /** The whole film, small and grey, at an even rate: one byte a pixel. Its scale keeps the aspect ratio. */
+  decodeSmallFrames(
+    media: Media,
+    options: Within & { perSecond: number; width: number; startS?: number; lengthS?: number },
+  ): AsyncIterable<{ atS: number; width: number; height: number; luma: Uint8Array }>;
+  /** How surely each 32 ms of 16 kHz samples hold a voice, 0-1. */
+  detectVoice(samples: Float32Array, options?: Within): Promise<Float32Array>;
+};
