@@ -1,6 +1,6 @@
+import { readJpegBlocks } from "../provenance/blocks/jpeg-blocks.ts";
+import { matchStandardTable } from "../provenance/findings/standard-tables.ts";
 import { findFormat } from "./find-format.ts";
-import { readJpegBlocks } from "./provenance/blocks/jpeg-blocks.ts";
-import { matchStandardTable } from "./provenance/findings/standard-tables.ts";
 
 /** The quality a JPEG was saved with, on the scale of the common library; null where there is no table to read. A table of another maker gives the nearest on this scale. */
 export function estimateJpegQuality(bytes: Uint8Array): number | null {

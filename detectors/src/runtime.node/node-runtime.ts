@@ -68,7 +68,7 @@ export function createNodeRuntime({
     resizeImage: async (...part) => (await import("./decode-image.ts")).resizeImage(...part),
     encodeImage: async (...raster) => (await import("./decode-image.ts")).encodeImage(...raster),
     async readProvenance(bytes, picture) {
-      const { readProvenance } = await import("../image/provenance/read-provenance.ts");
+      const { readProvenance } = await import("../provenance/read-provenance.ts");
       const { readCredentialStore } = await import("./read-credential-store.ts");
       const { decodeImage } = await import("./decode-image.ts");
       return readProvenance(bytes, picture, { readCredentialStore, decodeImage, trustAnchorsPem });

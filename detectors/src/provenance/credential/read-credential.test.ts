@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { readCredentialStore } from "../../../runtime.node/read-credential-store.ts";
-import { makeSigner, type TestSigner } from "../../../testing/make-certificates.ts";
-import { makePicture } from "../../../testing/make-picture.ts";
-import { addJpegXmp } from "../../../testing/mark-picture.ts";
-import { signPicture, type TestRecord } from "../../../testing/sign-picture.ts";
+import { readCredentialStore } from "../../runtime.node/read-credential-store.ts";
+import { makeSigner, type TestSigner } from "../../testing/make-certificates.ts";
+import { makePicture } from "../../testing/make-picture.ts";
+import { addJpegXmp } from "../../testing/mark-picture.ts";
+import { signPicture, type TestRecord } from "../../testing/sign-picture.ts";
 import { readProvenance } from "../read-provenance.ts";
 
 const generated: TestRecord = {

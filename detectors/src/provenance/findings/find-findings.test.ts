@@ -1,10 +1,10 @@
 import type { FileFinding } from "@tellsign/contracts/provenance";
 import sharp, { type JpegOptions } from "sharp";
 import { describe, expect, it } from "vitest";
-import { decodeImage } from "../../../runtime.node/decode-image.ts";
-import { makeCameraExif, makeExif } from "../../../testing/make-exif.ts";
-import { makePicture } from "../../../testing/make-picture.ts";
-import { addJpegExif } from "../../../testing/mark-picture.ts";
+import { decodeImage } from "../../runtime.node/decode-image.ts";
+import { makeCameraExif, makeExif } from "../../testing/make-exif.ts";
+import { makePicture } from "../../testing/make-picture.ts";
+import { addJpegExif } from "../../testing/mark-picture.ts";
 import { readProvenance } from "../read-provenance.ts";
 
 async function findingsOf(bytes: Uint8Array): Promise<Map<string, FileFinding>> {
