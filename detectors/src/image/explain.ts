@@ -3,16 +3,16 @@ import type { Measurement } from "@tellsign/contracts/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 import type { ImageEvidence } from "@tellsign/contracts/image-evidence";
 import type { Explanation, Judgement } from "../detector.ts";
+import { isDeclaredAi } from "../is-declared-ai.ts";
+import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../origin-words.ts";
+import { toScore } from "../to-score.ts";
 import type { DecodedImage } from "./decode.ts";
 import type { ImageFeatures } from "./features.ts";
 import { makeHeatMap } from "./heat-map.ts";
 import { nameKind } from "./kinds.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
-import { describeBrokenRecord, listAiMarks, listOriginClaims } from "./origin-words.ts";
 import * as readings from "./readings.ts";
 import { listRecommendations } from "./recommendations.ts";
-import { toScore } from "./to-score.ts";
-import { isDeclaredAi } from "./verdict.ts";
 import { listWhatWouldChange } from "./what-would-change.ts";
 
 const notApplicable = "Not applicable to images.";
@@ -73,7 +73,7 @@ type Sides = { ai: string[]; human: string[] };
 const speaksFrom = 0.6;
 
 function listSides({ provenance }: ImageFeatures, scores: ImageScores | null): Sides {
-  const sides: Sides = { ai: listOriginClaims(provenance), human: [] };
+  const sides: Sides = { ai: listOriginClaims(provenance, "picture"), human: [] };
   for (const mark of provenance?.marks ?? []) {
     if (mark.kind === "camera" && !mark.declaresAi) sides.human.push(mark.statement);
   }
@@ -133,7 +133,7 @@ export function explainImage(
 ): Explanation {
   const scores = outcome === null || outcome.score === null ? null : outcome;
   const sides = listSides(features, scores);
-  const claims = listOriginClaims(features.provenance);
+  const claims = listOriginClaims(features.provenance, "picture");
   const broken = describeBrokenRecord(features.provenance);
   const summary = [
     ...(broken === null ? [] : [broken]),

@@ -1,8 +1,8 @@
 /** Where in the picture the evidence lies: the networks' cells laid over it. */
 import type { HeatMap } from "@tellsign/contracts/image-evidence";
+import { toScore } from "../to-score.ts";
 import type { ImageFeatures } from "./features.ts";
 import type { ImageScores, PartReading } from "./models.ts";
-import { toScore } from "./to-score.ts";
 
 /** Along the shorter side, or fewer where that would split the crops' own cells. */
 const cellsAcross = 16;

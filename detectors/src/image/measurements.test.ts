@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodeImage } from "../runtime.node/decode-image.ts";
 import { makePicture, makePixels } from "../testing/make-picture.ts";
+import { transformSquare } from "../transform.ts";
 import { beginsAtEdge, isClear, measureBlockGrid } from "./block-grid.ts";
 import { measureCorrelation } from "./correlation.ts";
 import { measureDetail } from "./detail.ts";
@@ -9,7 +10,6 @@ import { findLocalEdits } from "./local-edits.ts";
 import { type Plane, toLuma } from "./luma.ts";
 import { measureNoise } from "./noise.ts";
 import { measureSpectrum } from "./spectrum.ts";
-import { transformSquare } from "./transform.ts";
 
 async function read(picture: Sharp | Promise<Buffer>): Promise<Plane> {
   const bytes = picture instanceof Promise ? await picture : await picture.png().toBuffer();

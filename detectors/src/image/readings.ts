@@ -1,12 +1,12 @@
 /** The measurements of a picture in plain sentences, each true of that picture. */
 import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/figures";
+import { toScore } from "../to-score.ts";
 import { beginsAtEdge, isClear } from "./block-grid.ts";
 import type { DecodedImage } from "./decode.ts";
 import type { ImageFeatures } from "./features.ts";
 import { kindWords } from "./kinds.ts";
 import { viewSide } from "./layout.ts";
 import type { ImageScores } from "./models.ts";
-import { toScore } from "./to-score.ts";
 
 const formatNames: Record<string, string> = {
   jpeg: "JPEG",

@@ -1,8 +1,8 @@
 /** What a reader of this result should do next. */
 import { formatPercent } from "@tellsign/contracts/figures";
 import type { Judgement } from "../detector.ts";
+import { isDeclaredAi } from "../is-declared-ai.ts";
 import type { ImageFeatures } from "./features.ts";
-import { isDeclaredAi } from "./verdict.ts";
 
 function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgement): string | null {
   if (rate === null || verdict !== "ai") return null;

@@ -1,6 +1,7 @@
 /** The power spectrum of a picture at native resolution: its slope and periodic peaks. Shown, not scored. */
+
+import { transformSquare } from "../transform.ts";
 import type { Plane } from "./luma.ts";
-import { transformSquare } from "./transform.ts";
 
 const sideMax = 256;
 const sideMin = 32;

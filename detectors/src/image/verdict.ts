@@ -1,27 +1,16 @@
 /** Decides, or says why it cannot. */
-import type { Provenance } from "@tellsign/contracts/provenance";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
 import { calibrate, findBand, findInterval } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
+import { isDeclaredAi } from "../is-declared-ai.ts";
 import { scoresContradict } from "../scores-contradict.ts";
+import { toScore } from "../to-score.ts";
 import { giveReason, undecided } from "../undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
 import type { ImageFeatures } from "./features.ts";
 import { syntheticKinds } from "./kinds.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
-import { toScore } from "./to-score.ts";
-
-/** A record that the official reader calls valid, of a signer on the trust list, that declares the whole picture AI's. */
-export function isDeclaredAi(provenance: Provenance | null): boolean {
-  const credential = provenance?.credential;
-  return (
-    credential?.integrity.state === "intact" &&
-    credential.integrity.problems.length === 0 &&
-    credential.signer.state === "trusted" &&
-    credential.content.declaresAi === "whole"
-  );
-}
 
 /** Whether another frame of an animation reads as the opposite. */
 function framesContradict({ card, otherFrames }: ImageScores, band: "ai" | "human"): boolean {

@@ -3,14 +3,15 @@ import type { Verdict } from "@tellsign/contracts/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 import { findBand, findScore } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
+import { isDeclaredAi } from "../is-declared-ai.ts";
+import { toScore } from "../to-score.ts";
 import { aspectMax, sideMin } from "./abstention.ts";
 import { members } from "./combination.ts";
 import { findTooOftenWrong } from "./error-rate.ts";
 import type { ImageFeatures } from "./features.ts";
 import { kindWords, syntheticKinds } from "./kinds.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
-import { toScore } from "./to-score.ts";
-import { decide, isDeclaredAi } from "./verdict.ts";
+import { decide } from "./verdict.ts";
 
 /** What lies below a threshold, and reads like it. */
 const hair = 1e-9;

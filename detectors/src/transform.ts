@@ -1,4 +1,4 @@
-/** A fast Fourier transform of squares whose side is a power of two, in place. */
+/** A fast Fourier transform of lines and squares whose side is a power of two, in place. */
 
 type Tables = { cosines: Float64Array; sines: Float64Array; reversed: Uint16Array };
 const known = new Map<number, Tables>();
@@ -22,7 +22,7 @@ function findTables(size: number): Tables {
 }
 
 /** One line of `size` values, the first at `start` and the next `stride` further. */
-function transformLine(
+export function transformLine(
   real: Float64Array,
   imaginary: Float64Array,
   size: number,

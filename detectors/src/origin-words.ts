@@ -1,6 +1,8 @@
 /** What the file says of its own origin, in sentences to stand before the model's answer. */
 import type { ContentCredential, OriginMark, Provenance } from "@tellsign/contracts/provenance";
-import { isDeclaredAi } from "./verdict.ts";
+import { isDeclaredAi } from "./is-declared-ai.ts";
+
+type Described = "picture" | "recording" | "video";
 
 const marksToldMax = 2;
 
@@ -10,17 +12,17 @@ function nameSigner({ signer: { name, issuer } }: ContentCredential): string {
 }
 
 /** For a record that decides. */
-function describeDecidingRecord(credential: ContentCredential): string {
-  return `The signed record in this file is intact, its signer${nameSigner(credential)} is on the trust list, and it declares that AI made this picture. The record decides this answer, not the model.`;
+function describeDecidingRecord(credential: ContentCredential, what: Described): string {
+  return `The signed record in this file is intact, its signer${nameSigner(credential)} is on the trust list, and it declares that AI made this ${what}. The record decides this answer, not the model.`;
 }
 
-function describeRecord(credential: ContentCredential): string | null {
+function describeRecord(credential: ContentCredential, what: Described): string | null {
   const { integrity, content } = credential;
   if (content.declaresAi === "no" || integrity.state !== "intact") return null;
   const said =
     content.declaresAi === "whole"
-      ? "declares that AI made this picture"
-      : "declares that AI made a part of this picture";
+      ? `declares that AI made this ${what}`
+      : `declares that AI made a part of this ${what}`;
   const unfit =
     integrity.problems.length > 0
       ? " It breaks a rule of the standard, so it does not decide."
@@ -43,15 +45,15 @@ export function describeBrokenRecord(provenance: Provenance | null): string | nu
 }
 
 /** Empty where the file says nothing of AI. */
-export function listOriginClaims(provenance: Provenance | null): string[] {
+export function listOriginClaims(provenance: Provenance | null, what: Described): string[] {
   if (provenance === null) return [];
   const { credential } = provenance;
   const record =
     credential === null
       ? null
       : isDeclaredAi(provenance)
-        ? describeDecidingRecord(credential)
-        : describeRecord(credential);
+        ? describeDecidingRecord(credential, what)
+        : describeRecord(credential, what);
   const marks = listAiMarks(provenance)
     .slice(0, marksToldMax)
     .map(({ statement }) => statement);
