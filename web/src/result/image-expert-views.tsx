@@ -1,6 +1,6 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { image } from "@tellsign/contracts/messages";
-import { ImageDisclosure } from "./image-disclosure.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 type ViewProps = { title: string; src: string; alt: string; reading: string };
 
@@ -22,7 +22,7 @@ function View({ title, src, alt, reading }: ViewProps) {
 
 export function ImageExpertViews({ views }: { views: AnalysisResult["views"] }) {
   return (
-    <ImageDisclosure title="For experts" note="residual and spectrum">
+    <Disclosure title="For experts" note="residual and spectrum">
       {views ? (
         <div className="grid gap-6 @2xl:grid-cols-2">
           <View
@@ -41,6 +41,6 @@ export function ImageExpertViews({ views }: { views: AnalysisResult["views"] }) 
       ) : (
         <p>{image.viewsNotKept}</p>
       )}
-    </ImageDisclosure>
+    </Disclosure>
   );
 }

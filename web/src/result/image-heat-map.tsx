@@ -14,7 +14,7 @@ import {
 } from "./heat-cells.ts";
 import { HeatOverlay } from "./heat-overlay.tsx";
 import { ImageFrame } from "./image-frame.tsx";
-import { ImageSection } from "./image-section.tsx";
+import { ResultSection } from "./result-section.tsx";
 import type { Picture } from "./use-picture.ts";
 
 type Props = { result: AnalysisResult; evidence: ImageEvidence; picture: Picture };
@@ -155,7 +155,7 @@ function MapBesideOriginal({ map, evidence, picture }: Omit<Props, "result"> & {
 export function ImageHeatMap({ result, evidence, picture }: Props) {
   const map = evidence.heatMap;
   return (
-    <ImageSection
+    <ResultSection
       title="Where the evidence lies"
       lead={map ? image.heatMap : result.where.resolution || image.noHeatMap}
     >
@@ -177,6 +177,6 @@ export function ImageHeatMap({ result, evidence, picture }: Props) {
           </div>
         )
       )}
-    </ImageSection>
+    </ResultSection>
   );
 }

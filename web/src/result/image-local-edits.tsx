@@ -1,7 +1,7 @@
 import type { ImageEvidence } from "@tellsign/contracts/image-evidence";
 import { image } from "@tellsign/contracts/messages";
 import { ImageFrame } from "./image-frame.tsx";
-import { ImageSection } from "./image-section.tsx";
+import { ResultSection } from "./result-section.tsx";
 import type { Picture } from "./use-picture.ts";
 
 type Props = { evidence: ImageEvidence; picture: Picture };
@@ -45,7 +45,7 @@ export function ImageLocalEdits({ evidence, picture }: Props) {
   const { localEdits, width, height } = evidence;
   if (localEdits.length === 0) return null;
   return (
-    <ImageSection title="Suspected local edits" lead={image.localEdits}>
+    <ResultSection title="Suspected local edits" lead={image.localEdits}>
       <div className="grid gap-x-6 gap-y-4 @2xl:grid-cols-2">
         <ImageFrame
           picture={picture}
@@ -72,6 +72,6 @@ export function ImageLocalEdits({ evidence, picture }: Props) {
           ))}
         </ol>
       </div>
-    </ImageSection>
+    </ResultSection>
   );
 }

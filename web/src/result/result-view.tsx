@@ -9,13 +9,13 @@ import type { Answered } from "../lib/send-analysis.ts";
 import { ConfidenceFigure, type FigureScale } from "./confidence-figure.tsx";
 import { Evidence } from "./evidence.tsx";
 import { FamilyShares } from "./family-shares.tsx";
-import { ImageClaims } from "./image-claims.tsx";
-import { ImageReliability } from "./image-reliability.tsx";
+import { FileClaims } from "./file-claims.tsx";
 import { ImageResult } from "./image-result.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 import { ModelLine } from "./model-line.tsx";
 import { PlainList } from "./plain-list.tsx";
+import { Reliability } from "./reliability.tsx";
 import { ResultDetails } from "./result-details.tsx";
 import { TextResult } from "./text-result.tsx";
 import { UncertainReason } from "./uncertain-reason.tsx";
@@ -47,7 +47,7 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
       <p role="status" className="sr-only">
         Result: {verdictWords(result.verdict)}
       </p>
-      {isImage && <ImageClaims result={result} />}
+      {isImage && <FileClaims result={result} />}
       <VerdictHeadline result={result} />
       <ConfidenceFigure result={result} scale={scale} />
       <div className="prose-width space-y-3">
@@ -55,7 +55,7 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
         {explanation && <p>{explanation}</p>}
         {!isImage && <MeasuredErrorRate result={result} />}
       </div>
-      {isImage && <ImageReliability result={result} />}
+      {isImage && <Reliability result={result} />}
       {result.verdict === "uncertain" && <UncertainReason result={result} />}
       {!result.charged && result.creditsRemaining !== null && (
         <p className="font-semibold">Nothing was charged.</p>

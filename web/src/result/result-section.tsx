@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** One part of an image's result, under its own heading. */
-export function ImageSection({ title, lead, children }: Props) {
+/** One part of a result, under its own heading. */
+export function ResultSection({ title, lead, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="space-y-4 border-t border-line pt-6">

@@ -3,7 +3,7 @@ import { isDecidedByRecord } from "./is-decided-by-record.ts";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
 /** How far a verdict on a picture in this state can be relied on, as measured. */
-export function ImageReliability({ result }: { result: AnalysisResult }) {
+export function Reliability({ result }: { result: AnalysisResult }) {
   const { image, measuredErrorRate, explanation } = result;
   const tier = image?.tier;
   const reading = tier && !explanation.includes(tier.reading) ? tier.reading : null;

@@ -18,7 +18,7 @@ function RecordBadges({ credential }: { credential: ContentCredential }) {
 }
 
 /** That the file itself speaks of AI, told before any opinion of a model; the summary has the sentences. */
-export function ImageClaims({ result }: { result: AnalysisResult }) {
+export function FileClaims({ result }: { result: AnalysisResult }) {
   const { credential, marks } = result.provenance ?? { credential: null, marks: [] };
   const declares = credential?.content.declaresAi ?? "no";
   const names = marks

@@ -1,13 +1,13 @@
 import { image } from "@tellsign/contracts/messages";
 import type { Provenance } from "@tellsign/contracts/provenance";
 import { CredentialStatements } from "./credential-statements.tsx";
-import { ImageSection } from "./image-section.tsx";
 import { OriginMarks } from "./origin-marks.tsx";
 import { PlainList } from "./plain-list.tsx";
 import { ProvenanceTimeline } from "./provenance-timeline.tsx";
+import { ResultSection } from "./result-section.tsx";
 
 /** Exact statements about the file, never a model's opinion. */
-export function ImageProvenance({ provenance }: { provenance: Provenance }) {
+export function FileProvenance({ provenance }: { provenance: Provenance }) {
   const { credential, marks, limits } = provenance;
   const unsigned = (
     <>
@@ -21,7 +21,7 @@ export function ImageProvenance({ provenance }: { provenance: Provenance }) {
     </>
   );
   return (
-    <ImageSection
+    <ResultSection
       title="What the file says about its origin"
       lead={credential ? undefined : image.noCredential}
     >
@@ -30,6 +30,6 @@ export function ImageProvenance({ provenance }: { provenance: Provenance }) {
         {credential && <ProvenanceTimeline credential={credential} />}
         {credential ? <div className="space-y-6">{unsigned}</div> : unsigned}
       </div>
-    </ImageSection>
+    </ResultSection>
   );
 }

@@ -3,18 +3,18 @@ import type { Provenance } from "@tellsign/contracts/provenance";
 import { useState } from "react";
 import { DataTable } from "../components/data-table.tsx";
 import { TextField } from "../components/field.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { filterTags } from "./filter-tags.ts";
-import { ImageDisclosure } from "./image-disclosure.tsx";
 
 /** Every tag as it stands in the file. */
-export function ImageMetadata({ metadata }: { metadata: Provenance["metadata"] }) {
+export function FileMetadata({ metadata }: { metadata: Provenance["metadata"] }) {
   const [typed, setTyped] = useState("");
   if (metadata.length === 0)
     return <p className="border-t border-line py-4 text-muted">{image.noMetadata}</p>;
   const found = filterTags(metadata, typed).map((tag, i) => ({ ...tag, key: String(i) }));
   const count = `${metadata.length} ${metadata.length === 1 ? "tag" : "tags"}`;
   return (
-    <ImageDisclosure title="Metadata" note={count}>
+    <Disclosure title="Metadata" note={count}>
       <TextField
         label="Filter the tags"
         type="search"
@@ -50,6 +50,6 @@ export function ImageMetadata({ metadata }: { metadata: Provenance["metadata"] }
           ]}
         />
       )}
-    </ImageDisclosure>
+    </Disclosure>
   );
 }

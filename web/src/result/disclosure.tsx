@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type Props = { title: string; note: string; children: ReactNode };
 
 /** A part that most readers do not need, closed until asked for. */
-export function ImageDisclosure({ title, note, children }: Props) {
+export function Disclosure({ title, note, children }: Props) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">

@@ -1,7 +1,7 @@
 import { image } from "@tellsign/contracts/messages";
 import type { FileFinding } from "@tellsign/contracts/provenance";
 import { Badge } from "../components/badge.tsx";
-import { ImageSection } from "./image-section.tsx";
+import { ResultSection } from "./result-section.tsx";
 
 const sides = {
   camera: { words: "Speaks for a camera", tone: "good" },
@@ -11,10 +11,10 @@ const sides = {
 } as const;
 
 /** What was measured on the file around the pixels. None of it decides. */
-export function ImageFileFindings({ findings }: { findings: readonly FileFinding[] }) {
+export function FileFindings({ findings }: { findings: readonly FileFinding[] }) {
   if (findings.length === 0) return null;
   return (
-    <ImageSection title="What the file's build shows" lead={image.fileFindings}>
+    <ResultSection title="What the file's build shows" lead={image.fileFindings}>
       <dl className="divide-y divide-line border-t border-line">
         {findings.map(({ name, value, reading, speaksFor }) => (
           <div
@@ -32,6 +32,6 @@ export function ImageFileFindings({ findings }: { findings: readonly FileFinding
           </div>
         ))}
       </dl>
-    </ImageSection>
+    </ResultSection>
   );
 }
