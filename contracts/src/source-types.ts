@@ -1,4 +1,4 @@
-/** IPTC's vocabulary of where a picture comes from, in words that fit into a sentence, and what each term says about AI. */
+/** IPTC's vocabulary of where content comes from, in words that fit into a sentence, and what each term says about AI. */
 export type AiShare = "whole" | "part" | "no";
 
 type SourceType = { meaning: string; ai: AiShare };
@@ -13,13 +13,13 @@ const sourceTypes: Record<string, SourceType> = {
   algorithmicMedia: { meaning: "made by an algorithm without AI training data", ai: "no" },
   algorithmicallyEnhanced: { meaning: "enhanced by an algorithm", ai: "no" },
   compositeSynthetic: { meaning: "a composite that includes synthetic elements", ai: "no" },
-  compositeCapture: { meaning: "a composite of captured pictures", ai: "no" },
+  compositeCapture: { meaning: "a composite of captured elements", ai: "no" },
   composite: { meaning: "a composite of several elements", ai: "no" },
-  computationalCapture: { meaning: "captured by a camera with computation", ai: "no" },
+  computationalCapture: { meaning: "captured by a device with computation", ai: "no" },
   dataDrivenMedia: { meaning: "drawn from data", ai: "no" },
   digitalArt: { meaning: "digital art by a person", ai: "no" },
   digitalCreation: { meaning: "created digitally by a person", ai: "no" },
-  digitalCapture: { meaning: "captured by a digital camera", ai: "no" },
+  digitalCapture: { meaning: "captured by a digital camera or recorder", ai: "no" },
   humanEdits: { meaning: "edited by a person", ai: "no" },
   minorHumanEdits: { meaning: "lightly edited by a person", ai: "no" },
   negativeFilm: { meaning: "digitised from a negative", ai: "no" },

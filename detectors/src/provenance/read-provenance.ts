@@ -1,6 +1,7 @@
 /** Everything that a picture file says about its origin: exact statements, apart from any model's opinion. */
 import type { Provenance } from "@tellsign/contracts/provenance";
 import type { ImageFormat } from "../image/find-format.ts";
+import { findText } from "./blocks/byte-text.ts";
 import { readBlocks } from "./blocks/read-blocks.ts";
 import { readCredential } from "./credential/read-credential.ts";
 import { gatherEvidence, xmpValue } from "./evidence.ts";
@@ -32,7 +33,15 @@ export async function readProvenance(
   const pointer = xmpValue(evidence.xmp, "provenance");
   const remoteUrl = pointer && /^https?:/i.test(pointer) ? pointer : null;
   const mimeType = blocks.format && mimeTypes[blocks.format];
-  const credential = mimeType ? await readCredential(bytes, mimeType, remoteUrl, host) : null;
+  const { readCredentialStore: read } = host;
+  const holder = {
+    subject: "picture" as const,
+    mayHaveRecord: findText(bytes, "c2pa") !== -1,
+    holdsRecord: () => findText(bytes, "jumdc2pa") !== -1,
+    remoteUrl,
+    readStore: read && mimeType ? (settings: string) => read(bytes, mimeType, settings) : undefined,
+  };
+  const credential = mimeType ? await readCredential(holder, host) : null;
   return {
     credential,
     marks: await findMarks(evidence),

@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   "c2pa.filtered": "Filter applied",
   "c2pa.opened": "Opened",
   "c2pa.orientation": "Turned",
-  "c2pa.placed": "Another picture placed in it",
+  "c2pa.placed": "Another file placed in it",
   "c2pa.published": "Published",
   "c2pa.redacted": "Part of the record redacted",
   "c2pa.removed": "An ingredient removed",

@@ -8,10 +8,16 @@ const created = {
 const valid = ["claimSignature.validated", "assertion.dataHash.match", "signingCredential.trusted"];
 const codes = (...names: string[]) => names.map((code) => ({ code }));
 
+const holder = {
+  subject: "picture" as const,
+  mayHaveRecord: true,
+  holdsRecord: () => true,
+  remoteUrl: null,
+};
+
 function read(store: object) {
-  const bytes = new TextEncoder().encode("jumdc2pa");
-  const readCredentialStore = async () => JSON.stringify({ active_manifest: "a", ...store });
-  return readCredential(bytes, "image/jpeg", null, { readCredentialStore, trustAnchorsPem: "x" });
+  const readStore = async () => JSON.stringify({ active_manifest: "a", ...store });
+  return readCredential({ ...holder, readStore }, { trustAnchorsPem: "x" });
 }
 
 it("an ingredient's signature and trust are not the record's own", async () => {
@@ -89,11 +95,11 @@ it("names are shown as names, and times only where they are times", async () => 
 });
 
 it("a reader that fails does not make the record broken", async () => {
-  const bytes = new TextEncoder().encode("jumdc2pa");
   for (const words of ["unreachable", 'C2pa(BadParam("could not parse configuration"))']) {
-    const credential = await readCredential(bytes, "image/jpeg", null, {
-      readCredentialStore: () => Promise.reject(new Error(words)),
-    });
+    const credential = await readCredential(
+      { ...holder, readStore: () => Promise.reject(new Error(words)) },
+      {},
+    );
     expect(credential?.integrity.state).toBe("not_read");
   }
 });

@@ -6,6 +6,7 @@ import type {
 } from "@tellsign/contracts/provenance";
 import { findSourceType, sourceTypeTerm } from "@tellsign/contracts/source-types";
 import { shorten } from "../shorten.ts";
+import type { Subject } from "../subject.ts";
 import { labelAction } from "./action-labels.ts";
 import type { CredentialStore, StoredManifest } from "./credential-store.ts";
 import { findAiShare, judgeIngredient, repeatsStranger } from "./find-ai-share.ts";
@@ -36,7 +37,7 @@ function describeStep(
   };
 }
 
-/** Oldest first: what a picture was made from comes before what was done to it. */
+/** Oldest first: what something was made from comes before what was done to it. */
 function listSteps(store: CredentialStore): ProvenanceStep[] {
   const steps: ProvenanceStep[] = [];
   const seen = new Set<string>();
@@ -62,22 +63,26 @@ function listIngredients(store: CredentialStore, manifest: StoredManifest): Prov
   }));
 }
 
-function sayContent(share: Content["declaresAi"], steps: readonly ProvenanceStep[]): string {
+function sayContent(
+  share: Content["declaresAi"],
+  steps: readonly ProvenanceStep[],
+  subject: Subject,
+): string {
   const by = steps.findLast(({ digitalSourceType: source, software }) => {
     return software !== null && source !== null && findSourceType(source)?.ai !== "no";
   })?.software;
   if (share === "whole") {
-    return `It declares that the picture was made by generative AI${by ? ` (${by})` : ""}.`;
+    return `It declares that the ${subject} was made by generative AI${by ? ` (${by})` : ""}.`;
   }
   if (share === "part") {
-    return `It declares that generative AI made or changed a part of the picture${by ? ` (${by})` : ""}.`;
+    return `It declares that generative AI made or changed a part of the ${subject}${by ? ` (${by})` : ""}.`;
   }
   const types = steps.flatMap(({ digitalSourceType: source }) => {
     const meaning = source && findSourceType(source)?.meaning;
     return meaning ? [meaning] : [];
   });
   if (types.length > 0) {
-    return `It declares no generative AI; it describes the picture as ${[...new Set(types)].join(", ")}.`;
+    return `It declares no generative AI; it describes the ${subject} as ${[...new Set(types)].join(", ")}.`;
   }
   return "It says nothing about generative AI, which does not rule it out.";
 }
@@ -93,11 +98,15 @@ function sayStranger(store: CredentialStore, { ingredients }: StoredManifest): s
     : "";
 }
 
-export function describeContent(store: CredentialStore, manifest: StoredManifest): Content {
+export function describeContent(
+  store: CredentialStore,
+  manifest: StoredManifest,
+  subject: Subject,
+): Content {
   const steps = listSteps(store);
   const declaresAi = findAiShare(store, store.active);
   return {
-    statement: sayContent(declaresAi, steps) + sayStranger(store, manifest),
+    statement: sayContent(declaresAi, steps, subject) + sayStranger(store, manifest),
     generator: manifest.generator && shorten(manifest.generator, textMax),
     declaresAi,
     steps,

@@ -1,4 +1,4 @@
-/** How much of the picture a record declares to be AI's, its parents' records included. */
+/** How much of the content a record declares to be AI's, its parents' records included. */
 import { type AiShare, findSourceType } from "@tellsign/contracts/source-types";
 import { actionKeepsContent } from "./action-labels.ts";
 import type { CredentialStore, StoredIngredient } from "./credential-store.ts";
@@ -65,6 +65,6 @@ function readShare(
   if (!inherited.some((share) => share !== "no")) return "no";
   const onlyKept = created === -1 && actions.every(({ action }) => actionKeepsContent(action));
   const [parent, ...others] = ingredients;
-  const isSamePicture = parent?.relationship === "parentOf" && others.length === 0 && onlyKept;
-  return isSamePicture ? (inherited[0] ?? "no") : "part";
+  const isSameContent = parent?.relationship === "parentOf" && others.length === 0 && onlyKept;
+  return isSameContent ? (inherited[0] ?? "no") : "part";
 }

@@ -1,9 +1,9 @@
 /** The content credential of a file, through the official reader. Nothing is fetched. */
 import type { ContentCredential } from "@tellsign/contracts/provenance";
-import { findText } from "../blocks/byte-text.ts";
 import type { ProvenanceHost } from "../provenance-host.ts";
 import { shorten } from "../shorten.ts";
-import { codeMeanings } from "./code-meanings.ts";
+import type { Subject } from "../subject.ts";
+import { findCodeMeaning } from "./code-meanings.ts";
 import { readCredentialJson } from "./credential-store.ts";
 import { describeContent } from "./describe-content.ts";
 import { describeIntegrity } from "./describe-integrity.ts";
@@ -31,32 +31,37 @@ function readerSettings(trustAnchorsPem: string | undefined): string {
   });
 }
 
-/** Whether the official reader has anything to look for; loading it takes time and memory. */
-function mayHaveRecord(bytes: Uint8Array, remoteUrl: string | null): boolean {
-  return remoteUrl !== null || findText(bytes, "c2pa") !== -1;
-}
+/** A file that may hold a record, and who reads it. */
+export type RecordHolder = {
+  subject: Subject;
+  /** Whether the official reader has anything to look for; loading it takes time and memory. */
+  mayHaveRecord: boolean;
+  /** Only a file that holds a record's box has a record that could not be read. */
+  holdsRecord(): boolean;
+  /** Where its XMP says that a record lies. */
+  remoteUrl: string | null;
+  /** The official reader: the store as its JSON. Rejects with the reader's own words. */
+  readStore?: ((settings: string) => Promise<string>) | undefined;
+};
 
-/** Null where the file carries no record. `remoteUrl` is where its XMP says that a record lies. */
+/** Null where the file carries no record. */
 export async function readCredential(
-  bytes: Uint8Array,
-  mimeType: string,
-  remoteUrl: string | null,
-  { readCredentialStore, trustAnchorsPem }: ProvenanceHost,
+  { subject, mayHaveRecord, holdsRecord, remoteUrl, readStore }: RecordHolder,
+  { trustAnchorsPem }: Pick<ProvenanceHost, "trustAnchorsPem">,
 ): Promise<ContentCredential | null> {
-  if (!mayHaveRecord(bytes, remoteUrl)) return null;
-  if (!readCredentialStore) {
+  if (!mayHaveRecord && remoteUrl === null) return null;
+  if (!readStore) {
     return unreadCredential("not_read", "This program has no reader for content credentials.", []);
   }
   let json: string;
   try {
-    json = await readCredentialStore(bytes, mimeType, readerSettings(trustAnchorsPem));
+    json = await readStore(readerSettings(trustAnchorsPem));
   } catch (error) {
     const { kind, code, words } = readerError(error);
     if (kind === "none") return null;
     if (kind === "remote") return remoteCredential(remoteUrl ?? words);
     if (kind === "unreadable_file" || kind === "failed") {
-      // Only a file that holds a record's box has a record that could not be read.
-      if (findText(bytes, "jumdc2pa") === -1) return null;
+      if (!holdsRecord()) return null;
       return unreadCredential(
         "not_read",
         kind === "failed"
@@ -67,7 +72,7 @@ export async function readCredential(
     }
     return unreadCredential(
       "broken",
-      `The record is broken: ${codeMeanings[code] ?? "the official reader refused it"}.`,
+      `The record is broken: ${findCodeMeaning(code, subject) ?? "the official reader refused it"}.`,
       [{ code, explanation: shorten(words, 300) }],
     );
   }
@@ -80,8 +85,8 @@ export async function readCredential(
   }
   return {
     place: "embedded",
-    integrity: describeIntegrity(store),
+    integrity: describeIntegrity(store, subject),
     signer: describeSigner(store, manifest, Boolean(trustAnchorsPem)),
-    content: describeContent(store, manifest),
+    content: describeContent(store, manifest, subject),
   };
 }

@@ -27,6 +27,6 @@ export function speaksOfChange(entry: StatusEntry): boolean {
   return !speaksOfSigner(entry) && !aboutForm.has(entry.code);
 }
 
-export function bindsPicture({ code }: StatusEntry): boolean {
+export function bindsContent({ code }: StatusEntry): boolean {
   return bindings.has(code);
 }

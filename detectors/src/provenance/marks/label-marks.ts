@@ -27,7 +27,7 @@ function readTc260(place: string, label: Json): OriginMark | null {
   });
 }
 
-function findTc260Mark({ xmp, texts }: Evidence): OriginMark | null {
+export function findTc260Mark({ xmp, texts }: Pick<Evidence, "xmp" | "texts">): OriginMark | null {
   const places = [
     ...xmp
       .filter(({ name }) => /:AIGC$/i.test(name))

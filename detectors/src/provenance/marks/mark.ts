@@ -21,11 +21,12 @@ export function mark({
   };
 }
 
-/** A generator's mark, in the words that hold for all of them. */
+/** A generator's mark, in the words that hold for all of them. `makes`: what it is known for. */
 export function generatorMark(
   place: string,
   names: string,
   settings: { prompt?: string | null; model?: string | null } = {},
+  makes = "pictures",
 ): OriginMark {
   return mark({
     kind: "generator",
@@ -33,6 +34,6 @@ export function generatorMark(
     names,
     declaresAi: true,
     ...settings,
-    statement: `The file carries a mark of ${shorten(names, nameMax)}, which generates pictures. It is not signed: anyone can write, copy or remove it.`,
+    statement: `The file carries a mark of ${shorten(names, nameMax)}, which generates ${makes}. It is not signed: anyone can write, copy or remove it.`,
   });
 }

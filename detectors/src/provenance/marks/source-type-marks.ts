@@ -3,9 +3,13 @@ import type { OriginMark } from "@tellsign/contracts/provenance";
 import { findSourceType, sourceTypeTerm } from "@tellsign/contracts/source-types";
 import { type Evidence, xmpValue } from "../evidence.ts";
 import { shorten } from "../shorten.ts";
+import type { Subject } from "../subject.ts";
 import { generatorMark, mark } from "./mark.ts";
 
-export function findSourceTypeMarks({ xmp }: Evidence): OriginMark[] {
+export function findSourceTypeMarks(
+  { xmp }: Pick<Evidence, "xmp">,
+  subject: Subject = "picture",
+): OriginMark[] {
   const declared = xmp.filter(({ name }) => /:DigitalSource(File)?Type$/.test(name));
   const terms = new Map(declared.map(({ name, value }) => [sourceTypeTerm(value), name]));
   const marks = [...terms].slice(0, 5).map(([term, name]) => {
@@ -16,7 +20,7 @@ export function findSourceTypeMarks({ xmp }: Evidence): OriginMark[] {
       names: term,
       declaresAi: type !== null && type.ai !== "no",
       statement: type
-        ? `The file declares the picture as ${type.meaning} (${term}). The declaration is not signed: anyone can write or remove it.`
+        ? `The file declares the ${subject} as ${type.meaning} (${term}). The declaration is not signed: anyone can write or remove it.`
         : `The file declares a source type that the IPTC's vocabulary does not have (${shorten(term, 100)}).`,
     });
   });
@@ -24,5 +28,6 @@ export function findSourceTypeMarks({ xmp }: Evidence): OriginMark[] {
   const prompt = xmpValue(xmp, "AIPromptInformation");
   if (system === null && prompt === null) return marks;
   const model = xmpValue(xmp, "AISystemVersionUsed");
-  return [...marks, generatorMark("XMP AISystemUsed", system ?? "an AI system", { prompt, model })];
+  const names = system ?? "an AI system";
+  return [...marks, generatorMark("XMP AISystemUsed", names, { prompt, model }, `${subject}s`)];
 }
