@@ -240,6 +240,66 @@ export const image = {
   nothingMatches: "No tag matches.",
 } as const;
 
+/** An analysis that runs longer than its call, as its bar and its toasts tell it. */
+export const job = {
+  uploading: "Uploading {done} of {total} MB",
+  sent: "Analysing",
+  queued: "Waiting: {ahead} before it",
+  next: "Waiting: it is next",
+  decoding: "Decoding",
+  analysing: "Analysing second {done} of {total}",
+  done: "Done",
+  reconnecting: "The connection was lost. The analysis goes on; asking again.",
+  cancel: "Cancel",
+  cancelled: { title: "Cancelled. Nothing was charged." },
+  cancelFailedTitle: "Not Cancelled",
+} as const;
+
+/** Recordings and videos alike. */
+export const media = {
+  empty: "This file is empty.",
+  typeNotTaken: "This form takes {types}.",
+  play: "Play from here",
+  pause: "Pause",
+  scoresOverTime:
+    "The higher a stretch stands, the more it speaks for AI. Hatched stretches were not scored.",
+  scoresOfUncertain:
+    "No verdict was given. The line shows what the parts spoke for, and accuses nobody.",
+  notScored: "Not scored",
+  noScores: "No second was scored.",
+  fileGone:
+    "The file was not kept, here or on the server. Choose it again to play it; it is not sent anywhere.",
+  chooseAgain: "Choose the file again",
+  otherFile: "This is another file: its name or size differs from the one analysed.",
+  fetchedByServer:
+    "The server fetched it from its address and kept nothing, so it cannot be played here.",
+  notPlayable: "This browser cannot play this format. Everything else here works without it.",
+  findings: "Each was measured on this file. They explain; none of them decides.",
+  fileState: "The state of the file",
+} as const;
+
+export const audio = {
+  position: "Position in the recording",
+  where: "Second by second",
+  speech: "Speech",
+  noSpeech: "No speech was found.",
+  seam: "Seam",
+  seams: "The evidence changes hands at",
+} as const;
+
+export const video = {
+  signal: "A verdict on a video is a signal for review, not proof: a person should look at it.",
+  position: "Position in the video",
+  where: "Second by second, lane by lane",
+  frames: "The most telling frames",
+  framesLead:
+    "Each score is that frame\u2019s alone, from 0 (camera) to 1 (AI). It is not the probability of the whole video.",
+  framesNotKept: "The pictures were not kept after the analysis, so only their grids are shown.",
+  noFrames: "No frame stands out.",
+  noSound: "The video has no sound.",
+  sound: "What its sound shows",
+} as const;
+
 export const checkout = {
   purchaseFailedTitle: "Purchase Failed",
   subscriptionFailedTitle: "Subscription Failed",

@@ -1,5 +1,5 @@
 import { uploadBytesMax } from "@tellsign/contracts/limits";
-import { validation } from "@tellsign/contracts/messages";
+import { media, validation } from "@tellsign/contracts/messages";
 import { expect, it } from "vitest";
 import { type AnalysisInput, checkFile, checkInput, hasInput } from "./check-input.ts";
 
@@ -36,4 +36,10 @@ it("refuses a file that is too large, naming the limit", () => {
 
 it("refuses a file of no known kind", () => {
   expect(checkFile({ size: 1 }, null, uploadBytesMax.dashboard)?.variant).toBe("destructive");
+});
+
+it("refuses an empty file and an address that is none", () => {
+  expect(checkFile({ size: 0 }, "audio", uploadBytesMax.dashboard)?.description).toBe(media.empty);
+  expect(checkInput({ ...empty, type: "video", url: "clips/a.mp4" })?.variant).toBe("destructive");
+  expect(checkInput({ ...empty, type: "video", url: "https://example.org/a.mp4" })).toBeNull();
 });

@@ -1,11 +1,19 @@
 /** What stands between an input and its analysis: the toast that says so, or nothing. */
 import { errorEntry, fileTooLarge } from "@tellsign/contracts/errors";
 import { urlModalities, wordsMin } from "@tellsign/contracts/limits";
-import { analysis, type ToastText, validation } from "@tellsign/contracts/messages";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
+import { analysis, media, type ToastText, validation } from "@tellsign/contracts/messages";
 import type { Modality } from "@tellsign/contracts/modality";
+import { checkWebAddress } from "./check-web-address.ts";
 import { countWords } from "./count-words.ts";
 
-export type AnalysisInput = { type: Modality; text: string; url: string; file: File | null };
+export type AnalysisInput = {
+  type: Modality;
+  text: string;
+  url: string;
+  file: File | null;
+  depth?: ScanDepth;
+};
 
 export function hasInput({ type, text, url, file }: AnalysisInput): boolean {
   if (file) return true;
@@ -17,7 +25,13 @@ export function checkInput(input: AnalysisInput): ToastText | null {
   if (!hasInput(input)) return validation.noInput;
   const typed = input.type === "text" && !input.file;
   if (typed && countWords(input.text) < wordsMin.dashboard) return validation.textTooShort;
-  return null;
+  const wrongAddress = input.type === "text" || input.file ? null : checkWebAddress(input.url);
+  return wrongAddress === null ? null : refusal(wrongAddress);
+}
+
+function refusal(description: string): ToastText {
+  const { title, variant } = analysis.failed;
+  return { title, variant, description };
 }
 
 export function checkFile(
@@ -25,10 +39,8 @@ export function checkFile(
   modality: Modality | null,
   bytesMax: Record<Modality, number>,
 ): ToastText | null {
-  const { title, variant } = analysis.failed;
-  if (!modality)
-    return { title, variant, description: errorEntry("unsupported_file_type").message };
-  if (file.size > bytesMax[modality])
-    return { title, variant, description: fileTooLarge(bytesMax[modality]) };
+  if (!modality) return refusal(errorEntry("unsupported_file_type").message);
+  if (file.size === 0) return refusal(media.empty);
+  if (file.size > bytesMax[modality]) return refusal(fileTooLarge(bytesMax[modality]));
   return null;
 }

@@ -24,3 +24,17 @@ it("reads .txt and .md in place and sends documents as files", () => {
   expect(isPlainText({ name: "a.docx", type: "" })).toBe(false);
   expect(isPlainText({ name: "a.pdf", type: "application/pdf" })).toBe(false);
 });
+
+it("knows recordings and videos that browsers give no type", () => {
+  for (const name of ["call.amr", "note.OPUS", "song.wma", "take.flac"])
+    expect(fileModality({ name, type: "" })).toBe("audio");
+  expect(fileModality({ name: "clip.mkv", type: "application/x-matroska" })).toBe("video");
+});
+
+it("leaves a file that may hold either where the user stands", () => {
+  const recorded = { name: "voice.webm", type: "video/webm" };
+  expect(fileModality(recorded)).toBe("video");
+  expect(fileModality(recorded, "audio")).toBe("audio");
+  expect(fileModality({ name: "a.gif", type: "image/gif" }, "video")).toBe("video");
+  expect(fileModality({ name: "a.gif", type: "image/gif" }, "audio")).toBe("image");
+});

@@ -5,25 +5,38 @@ import { type Modality, modalities } from "@tellsign/contracts/modality";
 type Named = { name: string; type: string };
 
 const readInPlace = [".txt", ".md"];
-/** Images that many browsers give no MIME type. */
-const untypedImages = [".heic", ".heif", ".avif", ".tif", ".tiff", ".bmp"];
+/** Files that many browsers give no MIME type, or none that says what they hold. */
+const endings: [Modality, readonly string[]][] = [
+  ["image", [".heic", ".heif", ".avif", ".tif", ".tiff", ".bmp"]],
+  ["audio", [".aac", ".flac", ".ogg", ".oga", ".opus", ".weba", ".amr", ".wma"]],
+  ["video", [".m4v", ".webm", ".mkv"]],
+];
+/** Containers of sound or of moving pictures, as the case may be. */
+const either: Partial<Record<Modality, readonly string[]>> = {
+  audio: [".webm", ".ogg"],
+  video: [".webm", ".ogg", ".gif"],
+};
 
 function endsWithOneOf(name: string, endings: readonly string[]): boolean {
   const lower = name.toLowerCase();
   return endings.some((ending) => lower.endsWith(ending));
 }
 
-export function fileModality({ name, type }: Named): Modality | null {
+/** A file that may hold either goes where the user stands. */
+export function fileModality({ name, type }: Named, place?: Modality): Modality | null {
+  if (place && endsWithOneOf(name, either[place] ?? [])) return place;
   const major = type.split("/")[0];
   const byType = modalities.find((modality) => modality === major);
   if (byType) return byType;
-  if (type === "" && endsWithOneOf(name, untypedImages)) return "image";
+  const byEnding = endings.find(([, named]) => endsWithOneOf(name, named))?.[0];
   return (
+    byEnding ??
     modalities.find(
       (modality) =>
         endsWithOneOf(name, fileTypes.laboratory[modality]) ||
         endsWithOneOf(name, fileTypes.dashboard[modality]),
-    ) ?? null
+    ) ??
+    null
   );
 }
 

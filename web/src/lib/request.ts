@@ -24,15 +24,18 @@ export class RequestError extends Error {
   }
 }
 
-async function readError(response: Response): Promise<RequestError> {
-  const raw = await response.text();
+/** What an answer that was not OK says, by its body. */
+export function readError(
+  raw: string,
+  { status, statusText }: { status: number; statusText: string },
+): RequestError {
   let body: { message?: string; error?: string; code?: ErrorCode; upgradeRequired?: boolean } = {};
   try {
     body = JSON.parse(raw);
   } catch {}
   return new RequestError(body.message ?? body.error ?? raw, {
-    status: response.status,
-    statusText: response.statusText,
+    status,
+    statusText,
     code: body.code,
     upgradeRequired: body.upgradeRequired,
   });
@@ -62,7 +65,7 @@ async function request(
     throw new RequestError("Network error", { status: 0 });
   }
   if (response.status === 401) forgetUser();
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw readError(await response.text(), response);
   return response.status === 204 ? null : response.json();
 }
 

@@ -1,7 +1,13 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/errors";
+import type { Job, JobAccepted } from "@tellsign/contracts/job";
 import type { AnalysisInput } from "./check-input.ts";
+import type { RunStep } from "./describe-run.ts";
+import { followJob } from "./follow-job.ts";
 import { readFileText } from "./read-file-text.ts";
-import { call } from "./request.ts";
+import { call, RequestError } from "./request.ts";
+import { type MediaFile, rememberJob } from "./started-job.ts";
+import { uploadForm } from "./upload-form.ts";
 
 /** A result with the text it speaks about, which never leaves this page again. */
 export type Answered = {
@@ -11,10 +17,85 @@ export type Answered = {
   onDevice?: true;
   /** The picture it speaks about, where it was given as a file. */
   picture?: File;
+  /** The recording or video it speaks about, where this page still has it. */
+  media?: File;
+  /** How to know that file again, after a reload. */
+  mediaFile?: MediaFile | null;
 };
 
+export type Watch = {
+  signal?: AbortSignal;
+  onStep: (step: RunStep) => void;
+};
+
+/** Thrown where the user stopped it, also from another tab. */
+export class AnalysisCancelled extends Error {}
+
+function failureOf({ error }: Job): RequestError {
+  const known = error && error.code in errors ? (error.code as ErrorCode) : "analysis_failed";
+  const { status, message, upgradeRequired } = errorEntry(known);
+  return new RequestError(error?.message || message, { status, code: known, upgradeRequired });
+}
+
+/** The result of a job once it is there. `known` is what was last heard of it. */
+export async function awaitJob(
+  id: string,
+  known: Job | null,
+  { signal, onStep }: Watch,
+): Promise<AnalysisResult> {
+  if (known) onStep({ at: "job", job: known });
+  const hasEnded = known?.result || known?.error || known?.state === "cancelled";
+  const ended = hasEnded
+    ? known
+    : await followJob(id, {
+        signal,
+        onJob: (job) => onStep({ at: "job", job }),
+        onTrouble: () => onStep({ at: "reconnecting" }),
+      });
+  if (ended.state === "cancelled") throw new AnalysisCancelled();
+  if (ended.result) return ended.result;
+  throw failureOf(ended);
+}
+
+function settle(
+  answer: AnalysisResult | JobAccepted,
+  file: MediaFile | null,
+  watch: Watch,
+): Promise<AnalysisResult> | AnalysisResult {
+  const id = "job" in answer ? answer.job.id : answer.id;
+  rememberJob({ id, file, told: !("job" in answer) });
+  return "job" in answer ? awaitJob(id, answer.job, watch) : answer;
+}
+
+async function sendMedia(input: AnalysisInput, watch: Watch): Promise<Answered> {
+  const { type, file, url, depth } = input;
+  if (!file) {
+    watch.onStep({ at: "sent" });
+    const json = { type, content: "", url: url.trim(), ...(depth && { depth }) };
+    const answer = await call("analyze", { json, signal: watch.signal });
+    return { result: await settle(answer, null, watch), text: null };
+  }
+  const form = new FormData();
+  form.set("type", type);
+  // The server reads the fields before the file, and the file as it comes.
+  if (depth) form.set("depth", depth);
+  form.set("file", file);
+  const answer = await uploadForm("analyze", form, {
+    signal: watch.signal,
+    onSent: (sentBytes, totalBytes) =>
+      watch.onStep(
+        sentBytes < totalBytes ? { at: "uploading", sentBytes, totalBytes } : { at: "sent" },
+      ),
+  });
+  const mediaFile = { name: file.name, sizeBytes: file.size };
+  const result = await settle(answer as AnalysisResult | JobAccepted, mediaFile, watch);
+  return { result, text: null, media: file, mediaFile };
+}
+
 /** A file travels as a form, everything else as JSON. */
-export async function sendAnalysis({ type, text, url, file }: AnalysisInput): Promise<Answered> {
+export async function sendAnalysis(input: AnalysisInput, watch: Watch): Promise<Answered> {
+  const { type, text, url, file } = input;
+  if (type === "audio" || type === "video") return sendMedia(input, watch);
   if (file) {
     const form = new FormData();
     form.set("type", type);

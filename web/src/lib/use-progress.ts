@@ -20,6 +20,15 @@ export function useProgress(steps: readonly Step[]) {
     timers.current = steps.map((step) => setTimeout(() => setPercent(step.percent), step.atMs));
   }, [steps, clearTimers]);
 
+  /** Real progress takes the place of the simulated steps. */
+  const show = useCallback(
+    (reached: number) => {
+      clearTimers();
+      setPercent(reached);
+    },
+    [clearTimers],
+  );
+
   const end = useCallback(
     (answered: boolean) => {
       clearTimers();
@@ -34,5 +43,5 @@ export function useProgress(steps: readonly Step[]) {
     setPercent(null);
   }, [clearTimers]);
 
-  return { percent, start, end, clear };
+  return { percent, start, show, end, clear };
 }

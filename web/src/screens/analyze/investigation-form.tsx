@@ -1,23 +1,27 @@
+import { errorEntry } from "@tellsign/contracts/errors";
 import { fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
-import { analysis } from "@tellsign/contracts/messages";
+import type { ScanDepth as Depth } from "@tellsign/contracts/media-kinds";
+import { analysis, media, type ToastText } from "@tellsign/contracts/messages";
 import type { Modality } from "@tellsign/contracts/modality";
 import { plans } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
-import { type FormEvent, useState } from "react";
-import { AnalysisProgress } from "../../components/analysis-progress.tsx";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { ImagePicker } from "../../components/image-picker.tsx";
+import { MediaPicker } from "../../components/media-picker.tsx";
+import { RunProgress } from "../../components/run-progress.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { type AnalysisInput, checkFile, hasInput } from "../../lib/check-input.ts";
 import { describeAccept } from "../../lib/describe-accept.ts";
 import { fileModality, isPlainText } from "../../lib/file-kind.ts";
+import { mayUse } from "../../lib/may-use.ts";
 import { readPlainFile } from "../../lib/read-plain-file.ts";
 import { refuseImage } from "../../lib/refuse-image.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
-import { type Depth, ScanDepth } from "./scan-depth.tsx";
+import { ScanDepth } from "./scan-depth.tsx";
 import { TextInvestigation } from "./text-investigation.tsx";
 
 type Props = { user: User; run: ReturnType<typeof useAnalysis> };
@@ -34,8 +38,21 @@ const rooms: { value: Room; label: string; takes: readonly Modality[]; choose: s
   },
 ];
 const { laboratory: bytesMax } = uploadBytesMax;
+
 function endsAs(name: string, kind: Modality): boolean {
   return fileTypes.laboratory[kind].some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+function listEndings(takes: readonly Modality[]): readonly string[] {
+  return takes.flatMap((modality) => fileTypes.laboratory[modality]);
+}
+
+/** A recording's form names what it takes; a document can be saved as another kind, and is told how. */
+function refuseType(takes: readonly Modality[]): ToastText | null {
+  if (!takes.includes("audio")) return null;
+  const { title, variant } = analysis.failed;
+  const types = new Intl.ListFormat("en-GB").format(listEndings(takes));
+  return { title, variant, description: media.typeNotTaken.replace("{types}", types) };
 }
 
 const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
@@ -45,6 +62,11 @@ export function InvestigationForm({ user, run }: Props) {
   const [input, setInput] = useState(nothing);
   const [depth, setDepth] = useState<Depth>("standard");
   const mayGoDeep = plans[user.subscriptionPlan].entitlements.deepScan;
+
+  const takenUp = run.takenUp;
+  useEffect(() => {
+    if (takenUp) setRoom("recording");
+  }, [takenUp]);
 
   function enter(next: Room): void {
     const type = rooms.find((candidate) => candidate.value === next)?.takes[0] ?? "text";
@@ -60,7 +82,7 @@ export function InvestigationForm({ user, run }: Props) {
     const kind = fileModality(file);
     const accepted = kind && takes.includes(kind) && endsAs(file.name, kind);
     const type = accepted ? kind : null;
-    const refusal = checkFile(file, type, bytesMax);
+    const refusal = (type ? null : refuseType(takes)) ?? checkFile(file, type, bytesMax);
     if (refusal || !type) {
       if (refusal) showToast(refusal);
       return;
@@ -78,7 +100,19 @@ export function InvestigationForm({ user, run }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await run.submit(input)) setInput({ ...nothing, type: input.type });
+    if (input.type === "video" && !mayUse(user, "video")) {
+      // Told before a large file is sent for nothing.
+      const { message } = errorEntry("upgrade_required");
+      showToast({
+        title: analysis.upgradeRequiredTitle,
+        description: message,
+        variant: "destructive",
+      });
+      return;
+    }
+    const deep = mayGoDeep && (input.type === "audio" || input.type === "video");
+    if (await run.submit({ ...input, ...(deep && { depth }) }))
+      setInput({ ...nothing, type: input.type });
   }
 
   return (
@@ -88,7 +122,7 @@ export function InvestigationForm({ user, run }: Props) {
         value={room}
         onChange={(value) => enter(value as Room)}
         tabs={rooms.map(({ value, label, takes, choose }) => {
-          const endings = takes.flatMap((modality) => fileTypes.laboratory[modality]);
+          const endings = listEndings(takes);
           return {
             value,
             label,
@@ -101,7 +135,7 @@ export function InvestigationForm({ user, run }: Props) {
                     onChange={(text) => setInput((before) => ({ ...before, text }))}
                   />
                 )}
-                {value === "visual" ? (
+                {value === "visual" && (
                   <ImagePicker
                     accept={endings}
                     bytesMax={bytesMax.image}
@@ -113,10 +147,11 @@ export function InvestigationForm({ user, run }: Props) {
                     onRemove={removeFile}
                     onRefusal={refuseImage}
                   />
-                ) : (
+                )}
+                {value === "text" && (
                   <DropZone
                     label={choose}
-                    hint={describeAccept(endings, bytesMax[takes[0] ?? "text"])}
+                    hint={describeAccept(endings, bytesMax.text)}
                     accept={endings}
                     fileName={input.file?.name}
                     disabled={run.pending}
@@ -124,10 +159,26 @@ export function InvestigationForm({ user, run }: Props) {
                     onRemove={removeFile}
                   />
                 )}
+                {value === "recording" && (
+                  <MediaPicker
+                    label={choose}
+                    accept={endings}
+                    bytesMax={bytesMax.video}
+                    file={input.file}
+                    disabled={run.pending}
+                    onFile={(file) => takeFile(file, takes)}
+                    onRemove={removeFile}
+                    address={{
+                      label: "Or paste the URL of a video",
+                      value: input.url,
+                      onChange: (url) => setInput((before) => ({ ...before, type: "video", url })),
+                    }}
+                  />
+                )}
                 {mayGoDeep && (
                   <ScanDepth value={depth} onChange={setDepth} disabled={run.pending} />
                 )}
-                <AnalysisProgress percent={run.percent} />
+                <RunProgress run={run} />
                 <Button type="submit" disabled={run.pending || !hasInput(input)}>
                   {run.pending ? "Investigating..." : "Start investigation"}
                 </Button>

@@ -1,4 +1,4 @@
-export type Depth = "standard" | "deep";
+import type { ScanDepth as Depth } from "@tellsign/contracts/media-kinds";
 
 type Props = { value: Depth; onChange: (depth: Depth) => void; disabled: boolean };
 
@@ -14,7 +14,7 @@ export function ScanDepth({ value, onChange, disabled }: Props) {
       <legend className="mb-1 font-semibold">Depth</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {depths.map((depth) => (
-          <label key={depth.value} className="inline-flex min-h-9 items-center gap-2">
+          <label key={depth.value} className="inline-flex min-h-11 items-center gap-2">
             <input
               type="radio"
               name="depth"
@@ -28,7 +28,8 @@ export function ScanDepth({ value, onChange, disabled }: Props) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        This server has one set of detectors, so both depths run the same measurements.
+        A deep scan looks at every second of a video and takes longer. Everything else is measured
+        alike at both depths.
       </p>
     </fieldset>
   );

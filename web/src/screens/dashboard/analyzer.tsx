@@ -2,12 +2,12 @@ import type { Modality } from "@tellsign/contracts/modality";
 import { modalities } from "@tellsign/contracts/modality";
 import type { User } from "@tellsign/contracts/user";
 import { Lock } from "lucide-react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { AnalysisPlace } from "../../components/analysis-place.tsx";
-import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DeviceProgress } from "../../components/device-progress.tsx";
+import { RunProgress } from "../../components/run-progress.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { hasInput } from "../../lib/check-input.ts";
 import { mayUse } from "../../lib/may-use.ts";
@@ -47,6 +47,12 @@ export function Analyzer({ user, run }: Props) {
   const { input } = state;
   const here = input.type === "text" && device.place === "device";
 
+  const takenUp = run.takenUp?.type;
+  const { chooseTab } = state;
+  useEffect(() => {
+    if (takenUp) chooseTab(takenUp);
+  }, [takenUp, chooseTab]);
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (await run.submit(input, here ? device : undefined)) state.clear();
@@ -69,7 +75,7 @@ export function Analyzer({ user, run }: Props) {
         ) : (
           <MediaPanel modality={modality} state={state} disabled={run.pending} />
         )}
-        <AnalysisProgress percent={run.percent} />
+        <RunProgress run={run} />
         <Button type="submit" disabled={run.pending || !hasInput(input)}>
           {run.pending ? "Analyzing..." : "Analyze"}
         </Button>

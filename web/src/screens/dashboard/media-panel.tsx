@@ -1,9 +1,7 @@
 import { fileTypes, uploadBytesMax, urlModalities } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { TextField } from "../../components/field.tsx";
 import { ImagePicker } from "../../components/image-picker.tsx";
-import { describeAccept } from "../../lib/describe-accept.ts";
+import { MediaPicker } from "../../components/media-picker.tsx";
 import { refuseImage } from "../../lib/refuse-image.ts";
 import type { useAnalyzerInput } from "./use-analyzer-input.ts";
 
@@ -35,27 +33,19 @@ export function MediaPanel({ modality, state, disabled }: Props) {
     );
   }
   return (
-    <>
-      <DropZone
-        label={fileLabels[modality]}
-        hint={describeAccept(accept, bytesMax)}
-        accept={accept}
-        fileName={file?.name}
-        disabled={disabled}
-        onFile={state.takeFile}
-        onRemove={state.removeFile}
-      />
-      {urlModalities.includes(modality) && (
-        <TextField
-          label="Or paste its URL"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={url}
-          disabled={disabled || file !== null}
-          onChange={(event) => state.setUrl(event.target.value)}
-        />
-      )}
-    </>
+    <MediaPicker
+      label={fileLabels[modality]}
+      accept={accept}
+      bytesMax={bytesMax}
+      file={file}
+      disabled={disabled}
+      onFile={state.takeFile}
+      onRemove={state.removeFile}
+      address={
+        urlModalities.includes(modality)
+          ? { label: "Or paste its URL", value: url, onChange: state.setUrl }
+          : undefined
+      }
+    />
   );
 }

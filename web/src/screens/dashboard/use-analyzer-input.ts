@@ -2,7 +2,7 @@ import { uploadBytesMax } from "@tellsign/contracts/limits";
 import { analysis } from "@tellsign/contracts/messages";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { User } from "@tellsign/contracts/user";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { type AnalysisInput, checkFile } from "../../lib/check-input.ts";
 import { fileModality, isPlainText } from "../../lib/file-kind.ts";
 import { mayUse } from "../../lib/may-use.ts";
@@ -15,12 +15,12 @@ const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
 export function useAnalyzerInput(user: User) {
   const [input, setInput] = useState(nothing);
 
-  function chooseTab(type: Modality): void {
+  const chooseTab = useCallback((type: Modality): void => {
     setInput((before) => ({ ...before, type, url: "", file: null }));
-  }
+  }, []);
 
   async function takeFile(file: File): Promise<void> {
-    const type = fileModality(file);
+    const type = fileModality(file, input.type);
     const refusal = checkFile(file, type, uploadBytesMax.dashboard);
     if (refusal || !type) {
       if (refusal) showToast(refusal);

@@ -1,5 +1,6 @@
 import { formatPercent } from "@tellsign/contracts/figures";
 import { progress } from "@tellsign/contracts/limits";
+import { job, type ToastText } from "@tellsign/contracts/messages";
 import { useEffect } from "react";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
 import { Button } from "../../components/button.tsx";
@@ -10,10 +11,31 @@ import type { WallCard } from "./use-wall.ts";
 
 type Props = { card: WallCard; onOpen: (answered: Answered) => void; onRemove: () => void };
 
-function Running() {
-  const { percent, start } = useProgress(progress.dashboard);
+type RunningState = Extract<WallCard["state"], { step: "running" }>;
+
+function Running({ state }: { state: RunningState }) {
+  const { percent, start, show } = useProgress(progress.dashboard);
+  const { view, cancel } = state;
+  const reached = view?.percent ?? null;
   useEffect(start, [start]);
-  return <AnalysisProgress percent={percent} />;
+  useEffect(() => {
+    if (reached !== null) show(reached);
+  }, [reached, show]);
+  return (
+    <div className="space-y-3">
+      <AnalysisProgress percent={percent} {...(view && { stage: view.stage, line: view.line })} />
+      {cancel && (
+        <Button variant="secondary" onClick={cancel}>
+          {job.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the user cancelled is no fault. */
+function isFault({ variant }: ToastText): boolean {
+  return variant === "destructive";
 }
 
 export function WallItem({ card, onOpen, onRemove }: Props) {
@@ -22,11 +44,16 @@ export function WallItem({ card, onOpen, onRemove }: Props) {
     <article className="space-y-3 rounded-card border border-line bg-surface p-5 shadow-card">
       <h3 className="text-lg break-words">{card.name}</h3>
       {state.step === "waiting" && <p className="text-muted">Waiting for its turn</p>}
-      {state.step === "running" && <Running />}
+      {state.step === "running" && <Running state={state} />}
       {state.step === "failed" && (
-        <div role="alert" className="border-l-4 border-bad pl-3">
-          <p className="font-semibold text-bad">{state.failure.title}</p>
-          <p>{state.failure.description}</p>
+        <div
+          role="alert"
+          className={`border-l-4 pl-3 ${isFault(state.failure) ? "border-bad" : "border-line-strong"}`}
+        >
+          <p className={`font-semibold ${isFault(state.failure) ? "text-bad" : ""}`}>
+            {state.failure.title}
+          </p>
+          {state.failure.description && <p>{state.failure.description}</p>}
         </div>
       )}
       {state.step === "answered" && (

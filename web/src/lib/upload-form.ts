@@ -1,0 +1,39 @@
+/** A form sent with news of how much of it has gone out, which fetch does not give. */
+import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import { forgetUser } from "./query-client.ts";
+import { RequestError, readError } from "./request.ts";
+
+type Options = {
+  signal?: AbortSignal;
+  onSent: (sentBytes: number, totalBytes: number) => void;
+};
+
+export function uploadForm(
+  name: EndpointName,
+  form: FormData,
+  { signal, onSent }: Options,
+): Promise<unknown> {
+  const { method, path } = endpoints[name];
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status === 401) forgetUser();
+      if (status < 200 || status > 299) reject(readError(responseText, { status, statusText }));
+      else {
+        try {
+          resolve(JSON.parse(responseText));
+        } catch {
+          reject(new RequestError("", { status, statusText }));
+        }
+      }
+    };
+    request.onerror = () => reject(new RequestError("Network error", { status: 0 }));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) request.abort();
+    else request.send(form);
+  });
+}
