@@ -5,28 +5,22 @@ import type { Runtime } from "../runtime.ts";
 import { type BlockGrid, measureBlockGrid } from "./block-grid.ts";
 import { type Correlation, measureCorrelation } from "./correlation.ts";
 import type { DecodedImage } from "./decode.ts";
-import { measureDetail } from "./detail.ts";
-import { findInner, listCrops, listSquares } from "./layout.ts";
+import { findInner } from "./layout.ts";
 import { findLocalEdits, type LocalEdit } from "./local-edits.ts";
 import { toLuma } from "./luma.ts";
 import { measureNoise, type Noise } from "./noise.ts";
 import type { OtherFrame } from "./other-frames.ts";
-import type { Box, Picture } from "./picture.ts";
+import type { Box } from "./picture.ts";
+import { type Seen, seePicture } from "./see-picture.ts";
 import { measureSpectrum, type Spectrum } from "./spectrum.ts";
 import { estimateTier, type Tier } from "./tier.ts";
 import { drawViews } from "./views.ts";
 
-export type ImageFeatures = {
-  picture: Picture;
+export type ImageFeatures = Seen & {
   provenance: Provenance | null;
-  /** What the networks see: the picture without its edges, its squares and its crops. */
+  /** The picture without its edges. */
   inner: Box;
-  squares: Box[];
-  crops: Box[];
   otherFrames: OtherFrame[];
-  detail: number;
-  /** log2 of the millions of pixels, within bounds. */
-  megapixels: number;
   /** The longer side over the shorter. */
   aspect: number;
   tier: Tier;
@@ -38,13 +32,6 @@ export type ImageFeatures = {
   views: ImageViews | null;
 };
 
-const megapixelsRange = { min: -4, max: 5 };
-
-function measureMegapixels({ width, height }: Picture): number {
-  const { min, max } = megapixelsRange;
-  return Math.min(max, Math.max(min, Math.log2((width * height) / 1e6)));
-}
-
 export async function measureFeatures(
   { picture, otherFrames, provenance, jpegQuality, wantsViews }: DecodedImage,
   runtime: Runtime,
@@ -55,14 +42,10 @@ export async function measureFeatures(
   const grid = measureBlockGrid(plane);
   const { width, height } = picture;
   return {
-    picture,
     provenance,
+    ...seePicture(picture, plane),
     inner: findInner(picture),
-    squares: listSquares(picture),
-    crops: listCrops(plane),
     otherFrames,
-    detail: measureDetail(plane),
-    megapixels: measureMegapixels(picture),
     aspect: Math.max(width, height) / Math.min(width, height),
     tier: estimateTier(picture, jpegQuality),
     noise,

@@ -4,6 +4,12 @@ import { toScore } from "../to-score.ts";
 import type { ImageFeatures } from "./features.ts";
 import type { ImageScores, PartReading } from "./models.ts";
 
+type HeatMapPicture = {
+  inner: ImageFeatures["inner"];
+  picture: { width: number; height: number };
+};
+type HeatMapScores = Pick<ImageScores, "views" | "crops" | "combination">;
+
 /** Along the shorter side, or fewer where that would split the crops' own cells. */
 const cellsAcross = 16;
 const cellPixelsMin = 16;
@@ -51,8 +57,8 @@ function averageCrops(
 }
 
 function describeResolution(
-  { inner, picture }: ImageFeatures,
-  { views, crops }: ImageScores,
+  { inner, picture }: HeatMapPicture,
+  { views, crops }: HeatMapScores,
   cellWidth: number,
   cellHeight: number,
 ): string {
@@ -63,7 +69,7 @@ function describeResolution(
   return `Cells of ${Math.round(cellWidth)} × ${Math.round(cellHeight)} pixels. The whole view is read in squares of ${seen} × ${seen} pixels and smoothed between them; ${count} of ${crop?.box.width ?? 0} × ${crop?.box.height ?? 0} pixels are also read in squares of ${fine} × ${fine}.${inner.width < picture.width || inner.height < picture.height ? " The edges are not read." : ""}`;
 }
 
-export function makeHeatMap(features: ImageFeatures, scores: ImageScores): HeatMap {
+export function makeHeatMap(features: HeatMapPicture, scores: HeatMapScores): HeatMap {
   const { inner } = features;
   const { views, crops, combination } = scores;
   const side = Math.max(cellPixelsMin, Math.min(inner.width, inner.height) / cellsAcross);

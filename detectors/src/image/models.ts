@@ -10,6 +10,7 @@ import type { ImageFeatures } from "./features.ts";
 import { guessKind, type KindGuess } from "./kinds.ts";
 import { cropSide, viewSide } from "./layout.ts";
 import type { Box, Picture } from "./picture.ts";
+import type { Seen } from "./see-picture.ts";
 
 /** What one network says of one part: its logit, and the logits of a square grid of cells over it. */
 export type PartReading = { box: Box; logit: number; side: number; cells: readonly number[] };
@@ -32,7 +33,7 @@ export type UnscoredImage = { card: ModelCard; score: null };
 
 const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
 
-function loadCombination(model: LoadedModel): Promise<Combination> {
+export function loadCombination(model: LoadedModel): Promise<Combination> {
   return loadOnce(loadedCombinations, model, async () =>
     readCombination(await model.readText("combination.json")),
   );
@@ -129,15 +130,16 @@ function summarise(parts: readonly PartReading[]) {
   };
 }
 
-type Seen = Pick<ImageFeatures, "picture" | "squares" | "crops" | "detail" | "megapixels">;
+/** What one picture, or one frame of a video, is read to be. */
+export type PictureScores = Pick<ImageScores, "score" | "figures" | "views" | "crops" | "kind">;
 
-async function scorePicture(
+export async function scorePicture(
   seen: Seen,
   model: LoadedModel,
   combination: Combination,
   runtime: Runtime,
   signal?: StopSignal,
-) {
+): Promise<PictureScores> {
   const viewed = await inferEach(model, "view", await makeViewInputs(seen, runtime), signal);
   const cropped = await inferEach(
     model,

@@ -1,0 +1,99 @@
+/** One frame through the image detector's networks, whole and face by face. */
+import type { StopSignal } from "../detector.ts";
+import { findAbstention } from "../image/abstention.ts";
+import type { Combination as ImageCombination } from "../image/combination.ts";
+import { cropSide, findInner } from "../image/layout.ts";
+import { toLuma } from "../image/luma.ts";
+import { type PictureScores, scorePicture } from "../image/models.ts";
+import type { Box, Picture } from "../image/picture.ts";
+import { seePicture } from "../image/see-picture.ts";
+import type { Frame } from "../media/media.ts";
+import type { LoadedModel, Runtime } from "../runtime.ts";
+import { findFaces } from "./find-faces.ts";
+
+/** Null where the face is too small to be scored, or enough others were. */
+export type FaceScore = { box: Box; score: number | null };
+
+export type ScoredFrame = PictureScores & {
+  atS: number;
+  width: number;
+  height: number;
+  inner: Box;
+  faces: FaceScore[];
+};
+
+export type Networks = {
+  image: LoadedModel;
+  imageCombination: ImageCombination;
+  /** The video's own, which finds faces. */
+  video: LoadedModel;
+};
+
+/** What is scored of a face: a square around it, so much larger than the face itself. */
+const faceMargin = 1.6;
+
+function findFaceSquare({ x, y, width, height }: Box, picture: Picture): Box {
+  const side = Math.min(
+    Math.round(faceMargin * Math.max(width, height)),
+    picture.width,
+    picture.height,
+  );
+  const place = (middle: number, most: number) =>
+    Math.round(Math.min(most - side, Math.max(0, middle - side / 2)));
+  return {
+    x: place(x + width / 2, picture.width),
+    y: place(y + height / 2, picture.height),
+    width: side,
+    height: side,
+  };
+}
+
+function cutOut(picture: Picture, { x, y, width, height }: Box): Picture {
+  const pixels = new Uint8Array(3 * width * height);
+  for (let row = 0; row < height; row++) {
+    const from = 3 * ((y + row) * picture.width + x);
+    pixels.set(picture.pixels.subarray(from, from + 3 * width), 3 * width * row);
+  }
+  return { ...picture, width, height, pixels };
+}
+
+async function scoreFace(
+  picture: Picture,
+  square: Box,
+  { image, imageCombination }: Networks,
+  runtime: Runtime,
+  signal?: StopSignal,
+): Promise<number | null> {
+  if (square.width < cropSide) return null;
+  const face = cutOut(picture, square);
+  const seen = seePicture(face, toLuma(face));
+  if (findAbstention({ ...seen, aspect: 1 }, image.card)) return null;
+  // The middle is the face; further crops would show what is around it.
+  const middle = { ...seen, crops: seen.crops.slice(0, 1) };
+  return (await scorePicture(middle, image, imageCombination, runtime, signal)).score;
+}
+
+/** Null where the frame is black, blurred or else unfit. `facesMax`: how many faces may still be scored. */
+export async function scoreFrame(
+  { atS, picture }: Frame,
+  networks: Networks,
+  runtime: Runtime,
+  facesMax: number,
+  signal?: StopSignal,
+): Promise<ScoredFrame | null> {
+  const { image, imageCombination, video } = networks;
+  const { width, height } = picture;
+  const seen = seePicture(picture, toLuma(picture));
+  const aspect = Math.max(width, height) / Math.min(width, height);
+  if (findAbstention({ ...seen, aspect }, image.card)) return null;
+  const scores = await scorePicture(seen, image, imageCombination, runtime, signal);
+  const faces: FaceScore[] = [];
+  for (const box of await findFaces(picture, video, runtime)) {
+    const scored = faces.filter(({ score }) => score !== null).length;
+    const square = findFaceSquare(box, picture);
+    const score =
+      scored < facesMax ? await scoreFace(picture, square, networks, runtime, signal) : null;
+    faces.push({ box, score });
+  }
+  return { ...scores, atS, width, height, inner: findInner(picture), faces };
+}
