@@ -1,0 +1,20 @@
+import type { Detector } from "../detector.ts";
+import { type AudioContent, type DecodedAudio, decode } from "./decode.ts";
+import { explainAudio } from "./explain.ts";
+import { type AudioFeatures, measureFeatures } from "./features.ts";
+import { type AudioScores, scoreAudio, type UnscoredAudio } from "./models.ts";
+import { judgeAudio } from "./verdict.ts";
+
+export const audioDetector: Detector<
+  AudioContent,
+  DecodedAudio,
+  AudioFeatures,
+  AudioScores | UnscoredAudio
+> = {
+  modality: "audio",
+  decode,
+  features: measureFeatures,
+  models: scoreAudio,
+  verdict: judgeAudio,
+  explain: explainAudio,
+};

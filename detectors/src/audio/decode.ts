@@ -1,0 +1,55 @@
+import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Media, Sound } from "../media/media.ts";
+import { soundRate } from "../media/media.ts";
+import { MediaRefusal } from "../media/media-refusal.ts";
+import type { Runtime } from "../runtime.ts";
+
+export type AudioContent = {
+  path: string;
+  /** Where the file was probed already, as for the sound of a video. */
+  media?: Media;
+  /** False to judge the sound alone; true where not said. */
+  provenance?: boolean;
+};
+
+export type DecodedAudio = {
+  media: Media;
+  sound: Sound;
+  /** The whole recording at 16 kHz: the only copy, views are taken of it. */
+  samples: Float32Array;
+  /** A stretch from the middle at the file's own rate, for what lies above 8 kHz; null where that is no higher. */
+  native: { rate: number; samples: Float32Array } | null;
+  provenance: Provenance | null;
+};
+
+const nativeSMax = 30;
+/** What is recorded above it is not looked at. */
+const nativeRateMax = 48_000;
+
+export async function decode(
+  { path, media: probed, provenance = true }: AudioContent,
+  runtime: Runtime,
+): Promise<DecodedAudio> {
+  const host = runtime.media;
+  if (!host) throw new Error("This host decodes no recordings.");
+  const media = probed ?? (await host.probe(path, "audio"));
+  const { sound } = media;
+  if (sound === null) throw new MediaRefusal("no_sound");
+  const samples = await host.decodeSound(media, {});
+  if (samples.length === 0) throw new MediaRefusal("no_sound");
+  const rate = Math.min(sound.sampleRate, nativeRateMax);
+  const startS = Math.max(0, (samples.length / soundRate - nativeSMax) / 2);
+  return {
+    media,
+    sound,
+    samples,
+    native:
+      rate > soundRate
+        ? {
+            rate,
+            samples: await host.decodeSound(media, { rate, startS, lengthS: nativeSMax }),
+          }
+        : null,
+    provenance: (provenance && (await runtime.readMediaProvenance?.(media))) || null,
+  };
+}

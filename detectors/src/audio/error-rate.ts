@@ -1,0 +1,52 @@
+/** How often people's recordings like this one were wrongly flagged when the model was measured. */
+import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
+import { type TierName, tierWords } from "./tier.ts";
+
+type Group = readonly [name: string, words: string];
+
+/** A rate over fewer recordings says too little to be shown. */
+const samplesMin = 100;
+
+/** The groups like this recording, the narrower first. */
+function listGroups(guess: KindGuess, tier: TierName): Group[] {
+  const kind = nameKind(guess);
+  const ofTier: Group = [tier, `recordings ${tierWords[tier]}`];
+  if (kind === null) return [ofTier];
+  return [
+    [`${kind}, ${tier}`, `recordings of ${kindWords[kind]}, ${tierWords[tier]}`],
+    ofTier,
+    [kind, `recordings of ${kindWords[kind]}`],
+  ];
+}
+
+/** Of the groups the card has, the one most like this recording. */
+export function findErrorRate(
+  { falsePositiveRates }: ModelCard,
+  guess: KindGuess,
+  tier: TierName,
+): MeasuredErrorRate | null {
+  const groups: Group[] = [...listGroups(guess, tier), ["all", "recordings of every kind"]];
+  for (const [name, group] of groups) {
+    const rate = falsePositiveRates.find(({ group: own, n }) => own === name && n >= samplesMin);
+    if (!rate) continue;
+    return { falsePositiveRate: rate.rate, interval: rate.interval, sampleCount: rate.n, group };
+  }
+  return null;
+}
+
+/** The group like this recording in which people's are surely flagged more often than the card allows. */
+export function findTooOftenWrong(
+  card: ModelCard,
+  guess: KindGuess,
+  tier: TierName,
+): { rate: number; rateMax: number; group: string } | null {
+  const { groupRateMax: rateMax = 1 } = card.thresholds;
+  for (const [name, group] of listGroups(guess, tier)) {
+    // Few recordings are enough here: the interval says how sure they make it.
+    const rate = card.falsePositiveRates.find((measured) => measured.group === name);
+    if (rate && rate.interval.low > rateMax) return { rate: rate.rate, rateMax, group };
+  }
+  return null;
+}

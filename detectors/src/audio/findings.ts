@@ -1,0 +1,201 @@
+/** What was measured, each in a name, a value and a plain sentence. They explain the answer and do not make it. */
+
+import { formatPercent } from "@tellsign/contracts/figures";
+import type { MediaFinding } from "@tellsign/contracts/media-evidence";
+import { type BandLimit, isCutOff } from "./band-limit.ts";
+import type { AudioMeasurements } from "./features.ts";
+import { formatDecibels, formatHz, formatMoment, formatSeconds } from "./format.ts";
+import { toDecibels } from "./levels.ts";
+import { findSnrDb } from "./noise-floor.ts";
+
+type Told = Pick<MediaFinding, "value" | "reading">;
+
+const lossless = /^(pcm_(?!mulaw|alaw)|flac|alac|wav|ape|tta|wavpack)/;
+
+/** What is known to cut sound off at about this frequency. */
+const knownCuts = [
+  { fromHz: 3_200, toHz: 4_200, words: "telephones and sound of 8 kHz do" },
+  { fromHz: 5_200, toHz: 5_700, words: "sound of 11 kHz does" },
+  {
+    fromHz: 6_800,
+    toHz: 8_200,
+    words: "wide-band telephony and sound of 16 kHz, which many voice generators make, do",
+  },
+  { fromHz: 10_300, toHz: 11_300, words: "mp3 at about 64 kbit/s and sound of 22 kHz do" },
+  {
+    fromHz: 11_400,
+    toHz: 12_400,
+    words: "sound of 24 kHz, which many voice generators make, does",
+  },
+  { fromHz: 14_800, toHz: 16_300, words: "mp3 at 96 to 128 kbit/s and sound of 32 kHz do" },
+  { fromHz: 16_900, toHz: 20_600, words: "mp3 and AAC at higher rates do" },
+];
+
+function tellBandLimit({ bandLimit, sound }: AudioMeasurements): Told {
+  const { limitHz, topHz, cutDb } = bandLimit;
+  if (limitHz === 0) return { value: "none", reading: "The recording is silent." };
+  const value = formatHz(limitHz);
+  if (cutDb === null) {
+    return {
+      value,
+      reading: `The sound fills the band up to ${value}, as far as the sample rate of ${formatHz(sound.sampleRate)} goes.`,
+    };
+  }
+  const known = knownCuts.find(({ fromHz, toHz }) => limitHz >= fromHz && limitHz <= toHz);
+  if (!isCutOff(bandLimit)) {
+    return {
+      value,
+      reading: `The sound fades into the noise at about ${value}; the sample rate would allow ${formatHz(topHz)}.`,
+    };
+  }
+  const cause = known ? `, as ${known.words}` : "";
+  return {
+    value,
+    reading: `The sound is cut off at ${value}, falling by ${formatDecibels(cutDb)} within half a kilohertz${cause}. The sample rate would allow ${formatHz(topHz)}.`,
+  };
+}
+
+const holesMin = 0.01;
+
+function tellHoles({ holes }: AudioMeasurements): Told {
+  if (holes === null) {
+    return {
+      value: "not measured",
+      reading: "Too little sound lies above 2 kHz to look for holes in it.",
+    };
+  }
+  const value = formatPercent(holes.share);
+  const range = `between ${formatHz(holes.fromHz)} and ${formatHz(holes.toHz)}`;
+  return holes.share < holesMin
+    ? {
+        value,
+        reading: `Hardly any holes ${range}: ${value} of what was looked at is empty while the sound above and below goes on.`,
+      }
+    : {
+        value,
+        reading: `Holes ${range}: ${value} of what was looked at is empty while the sound above and below goes on, as coders leave it that save bits.`,
+      };
+}
+
+const unvoiced: Told = {
+  value: "not measured",
+  reading: "There is too little voiced sound to measure it.",
+};
+
+function tellPitch({ pitch }: AudioMeasurements): Told {
+  if (pitch === null) return unvoiced;
+  const { medianHz, rangeSemitones, wobbleCents, voicedS } = pitch;
+  return {
+    value: `${Math.round(medianHz)} Hz ± ${(rangeSemitones / 2).toFixed(1)} semitones`,
+    reading: `Over ${formatSeconds(voicedS)} of voiced sound the pitch lies around ${Math.round(medianHz)} Hz and moves within ${rangeSemitones.toFixed(1)} semitones, its highest and lowest tenth left out. From moment to moment it wavers by ${wobbleCents.toFixed(1)} hundredths of a semitone.`,
+  };
+}
+
+function tellPhase({ phase }: AudioMeasurements): Told {
+  if (phase === null) return unvoiced;
+  const value = `${phase.turnDegrees.toFixed(0)}°`;
+  return {
+    value,
+    reading: `The overtones of the voice turn against its fundamental by ${value} in a hundredth of a second, in the middle of all that was measured; 0° would be a wave that repeats itself exactly, 90° no relation at all.`,
+  };
+}
+
+function tellPauses({ pauses }: AudioMeasurements): Told {
+  if (pauses === null) {
+    return { value: "none", reading: "There is no pause between two stretches of speech." };
+  }
+  const { count, medianS, longestS, breaths, emptyS } = pauses;
+  const lengths =
+    count === 1
+      ? `One pause of ${formatSeconds(longestS)}`
+      : `${count} pauses, in the middle ${formatSeconds(medianS)} long, the longest ${formatSeconds(longestS)}`;
+  const drawn =
+    breaths === 0
+      ? "no burst of noise in them sounds like a breath"
+      : `${breaths === 1 ? "in one" : `in ${breaths}`} of them a burst of noise sounds like a breath`;
+  const nothing =
+    emptyS === 0
+      ? "None of it is digital silence."
+      : `${formatSeconds(emptyS)} of it is digital silence, as cutting, noise gates and generators leave it.`;
+  return {
+    value: `${count} ${count === 1 ? "pause" : "pauses"}, ${breaths} with breath`,
+    reading: `${lengths}; ${drawn}. ${nothing}`,
+  };
+}
+
+const momentsToldMax = 4;
+
+function tellNoise({ noise }: AudioMeasurements): Told {
+  const snr = findSnrDb(noise);
+  if (snr === null || noise.noiseDb === null) {
+    return {
+      value: "not measured",
+      reading: "It is nowhere quiet for long enough to hear the noise floor.",
+    };
+  }
+  const level = `Between the words the level is ${formatDecibels(noise.noiseDb)} of full scale, ${formatDecibels(snr)} below the speech.`;
+  const moments = noise.jumps.slice(0, momentsToldMax).map(({ atS }) => formatMoment(atS));
+  const jumps =
+    moments.length === 0
+      ? "It does not jump."
+      : `It jumps at ${moments.join(", ")}${noise.jumps.length > moments.length ? " and later" : ""}, as where recordings were joined or a noise filter switched.`;
+  return { value: formatDecibels(noise.noiseDb), reading: `${level} ${jumps}` };
+}
+
+function tellLevel({ clipping, noise }: AudioMeasurements): Told {
+  const peakDb = toDecibels(clipping.peak ** 2);
+  const clipped =
+    clipping.share === 0
+      ? "No peak is cut flat."
+      : `${formatPercent(clipping.share)} of the samples lie on peaks that were cut flat because it was too loud.`;
+  return {
+    value: formatDecibels(noise.speechDb),
+    reading: `The speech has a level of ${formatDecibels(noise.speechDb)} of full scale, and the highest peak ${formatDecibels(peakDb)}. ${clipped}`,
+  };
+}
+
+function mayBeLossy(limit: BandLimit): boolean {
+  return isCutOff(limit) && limit.limitHz >= 9_000 && limit.limitHz <= 20_600;
+}
+
+function tellCodec({ sound, bandLimit, holes }: AudioMeasurements): Told {
+  const rate = sound.bitRate === null ? "" : ` at ${Math.round(sound.bitRate / 1000)} kbit/s`;
+  const value = `${sound.codec}${rate}`;
+  if (!lossless.test(sound.codec)) {
+    return {
+      value,
+      reading: `The file is compressed with loss as ${value}, which removes fine traces.`,
+    };
+  }
+  const signs = [
+    ...(mayBeLossy(bandLimit) ? [`the cut at ${formatHz(bandLimit.limitHz)}`] : []),
+    ...(holes && holes.share >= holesMin ? ["the holes in its spectrum"] : []),
+  ];
+  return signs.length === 0
+    ? {
+        value,
+        reading: `The file keeps every sample (${value}), and nothing in it speaks of an earlier compression with loss.`,
+      }
+    : {
+        value,
+        reading: `The file keeps every sample (${value}), but ${signs.join(" and ")} may come from an earlier compression with loss, or from software that makes sound so.`,
+      };
+}
+
+export function listFindings(measured: AudioMeasurements): MediaFinding[] {
+  const tell = (name: string, told: Told): MediaFinding => ({
+    name,
+    ...told,
+    speaksFor: "neither",
+  });
+  return [
+    tell("Band limit", tellBandLimit(measured)),
+    tell("Spectral holes", tellHoles(measured)),
+    tell("Pitch", tellPitch(measured)),
+    tell("Phase", tellPhase(measured)),
+    tell("Pauses and breath", tellPauses(measured)),
+    tell("Noise floor", tellNoise(measured)),
+    tell("Level", tellLevel(measured)),
+    tell("Codec history", tellCodec(measured)),
+  ];
+}

@@ -1,0 +1,37 @@
+/** What kind of sound the encoder takes a recording for. */
+import { type AudioKind, audioKinds } from "@tellsign/contracts/media-kinds";
+
+export const kindWords: Record<AudioKind, string> = {
+  speech: "speech",
+  singing: "singing",
+  music: "music",
+  other: "other sound",
+};
+
+/** A guess below this is not named. */
+const guessMin = 0.5;
+
+/** The likeliest kind, and how likely speech is. */
+export type KindGuess = { kind: AudioKind; probability: number; speech: number };
+
+/** Over all windows. */
+export function guessKind(logits: readonly (readonly number[])[]): KindGuess {
+  const sums = audioKinds.map(() => 0);
+  for (const row of logits) {
+    const top = Math.max(...row);
+    const weights = row.map((logit) => Math.exp(logit - top));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [i, weight] of weights.entries()) sums[i] = (sums[i] ?? 0) + weight / total;
+  }
+  const shares = sums.map((sum) => sum / logits.length);
+  const best = shares.indexOf(Math.max(...shares));
+  return {
+    kind: audioKinds[best] as AudioKind,
+    probability: shares[best] as number,
+    speech: shares[audioKinds.indexOf("speech")] as number,
+  };
+}
+
+export function nameKind({ kind, probability }: KindGuess): AudioKind | null {
+  return probability >= guessMin ? kind : null;
+}

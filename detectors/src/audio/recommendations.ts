@@ -1,0 +1,58 @@
+/** What a reader of this result should do next. */
+import { formatPercent } from "@tellsign/contracts/figures";
+import type { Judgement } from "../detector.ts";
+import { isDeclaredAi } from "../is-declared-ai.ts";
+import type { AudioFeatures } from "./features.ts";
+import { formatMoment } from "./format.ts";
+import type { Mixture } from "./seams.ts";
+
+const seamsToldMax = 4;
+
+function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgement): string | null {
+  if (rate === null || (verdict !== "ai" && verdict !== "mixed")) return null;
+  return `Allow for error: of ${rate.sampleCount.toLocaleString("en")} recordings of people (${rate.group}), ${formatPercent(rate.falsePositiveRate)} were wrongly flagged, and the true rate may be as high as ${formatPercent(rate.interval.high)}.`;
+}
+
+function describeOriginal({ tier }: AudioFeatures, { verdict }: Judgement): string | null {
+  if (verdict === "ai" || tier.name === "as is") return null;
+  return "Analyse the original file if you can get it: compression and telephone lines remove evidence.";
+}
+
+function describeSeams(mixture: Mixture | null, { noise }: AudioFeatures): string | null {
+  const moments = (mixture?.seams ?? noise.jumps.map(({ atS }) => atS)).slice(0, seamsToldMax);
+  if (moments.length === 0) return null;
+  const times = moments.map(formatMoment).join(", ");
+  return mixture
+    ? `Listen to the recording around ${times}, where the evidence changes hands, and ask how the parts came together.`
+    : `Listen to the recording around ${times}, where the noise behind the voice changes at once.`;
+}
+
+export function describeNextStep({ verdict, uncertainReason }: Judgement): string {
+  switch (verdict) {
+    case "ai":
+    case "mixed":
+      return "Ask for the original recording, call the person back on a number you know, or find a second source before drawing a conclusion: this result alone proves nothing about a person.";
+    case "human":
+      return "Do not take this as proof that no AI was used: newer generators and careful re-recording leave little trace.";
+    default:
+      return uncertainReason?.code === "too_little_speech"
+        ? "Submit a longer part of the recording, with at least ten seconds of one voice."
+        : "Do not take this answer as evidence for or against anybody.";
+  }
+}
+
+export function listRecommendations(
+  features: AudioFeatures,
+  judgement: Judgement,
+  mixture: Mixture | null,
+): string[] {
+  const isDeclared = isDeclaredAi(features.provenance);
+  return [
+    isDeclared ? null : describeErrorRate(judgement),
+    describeOriginal(features, judgement),
+    describeSeams(mixture, features),
+    isDeclared
+      ? "Read what the record says: it tells who signed it, when, and which steps were taken."
+      : describeNextStep(judgement),
+  ].filter((part) => part !== null);
+}

@@ -1,0 +1,161 @@
+/** What would have to differ for another answer. */
+import type { Verdict } from "@tellsign/contracts/detection";
+import { formatPercent, formatScore } from "@tellsign/contracts/figures";
+import { findScore } from "../calibrate.ts";
+import type { Judgement } from "../detector.ts";
+import { isDeclaredAi } from "../is-declared-ai.ts";
+import { toScore } from "../to-score.ts";
+import { findLimits, type Limits } from "./abstention.ts";
+import { findSlope, members } from "./combination.ts";
+import { findTooOftenWrong } from "./error-rate.ts";
+import type { AudioFeatures } from "./features.ts";
+import { formatDecibels, formatHz, formatSeconds } from "./format.ts";
+import { kindWords } from "./kinds.ts";
+import type { AudioScores, UnscoredAudio } from "./models.ts";
+import { findSnrDb } from "./noise-floor.ts";
+import { memberWords } from "./readings.ts";
+import { decide } from "./verdict.ts";
+import { speechMinS } from "./windows.ts";
+
+/** What lies below a threshold, and reads like it. */
+const hair = 1e-9;
+/** A network's logit beyond this is not to be expected. */
+const logitMax = 12;
+
+const answers: Record<Verdict, string> = {
+  ai: "“AI”",
+  human: "“human”",
+  mixed: "“mixed”",
+  uncertain: "“cannot say”",
+};
+const decidingRecord =
+  "A signed record, by a signer on the trust list, that declares AI generation";
+
+function listQuality(
+  { bandLimit, clipping, noise }: AudioFeatures,
+  { bandLimitHzMin, clippedShareMax, snrDbMin }: Limits,
+): string[] {
+  const snr = findSnrDb(noise);
+  return [
+    ...(bandLimit.limitHz < bandLimitHzMin
+      ? [
+          `A recording of a wider band: this one ends at ${formatHz(bandLimit.limitHz)}, and ${formatHz(bandLimitHzMin)} is the least that was validated.`,
+        ]
+      : []),
+    ...(clipping.share > clippedShareMax
+      ? [
+          `A recording that is not cut flat: ${formatPercent(clipping.share)} of this one is, and up to ${formatPercent(clippedShareMax)} was validated.`,
+        ]
+      : []),
+    ...(snr !== null && snr < snrDbMin
+      ? [
+          `Less noise: the speech stands ${formatDecibels(snr)} above what is heard between the words, and ${formatDecibels(snrDbMin)} is the least that was validated.`,
+        ]
+      : []),
+  ];
+}
+
+function listUnscored(
+  features: AudioFeatures,
+  outcome: UnscoredAudio | null,
+  { uncertainReason }: Judgement,
+): string[] {
+  const { speechS } = features;
+  switch (uncertainReason?.code) {
+    case "too_little_speech":
+      return [
+        speechS < speechMinS
+          ? `More speech: ${formatSeconds(speechS)} were found, and at least ${formatSeconds(speechMinS)} are needed.`
+          : "Speech with fewer gaps: no window of 4 s holds enough of it.",
+      ];
+    case "not_speech":
+      return [
+        outcome?.kind
+          ? `A recording of plain speech: this one sounds like ${kindWords[outcome.kind.kind]}, which was not validated.`
+          : `Speech: of ${formatSeconds(features.soundingS)} of sound, ${formatSeconds(speechS)} are voice.`,
+      ];
+    case "quality_not_validated":
+      return listQuality(features, findLimits(outcome?.card ?? null));
+    default:
+      return ["An audio model whose error rate was measured: none is installed here."];
+  }
+}
+
+/** Another reading of one network over all windows at which the answer would differ, all else equal. */
+function listMemberChanges(
+  features: AudioFeatures,
+  scores: AudioScores,
+  { verdict, aiProbability }: Judgement,
+  threshold: number,
+): string[] {
+  const beyond = (aiProbability ?? 0) >= threshold ? threshold - hair : threshold;
+  const other = decide(features, scores, beyond).verdict;
+  const target = findScore(threshold, scores.card.calibration);
+  if (other === verdict || target === null) return [];
+  return members.flatMap((member) => {
+    const slope = findSlope(scores.combination, member);
+    const logit = scores.figures[`${member}Mean`];
+    const needed = slope === 0 ? null : logit + (target - scores.score) / slope;
+    if (needed === null || Math.abs(needed) > logitMax) return [];
+    const [read, would] = [formatScore(toScore(logit)), formatScore(toScore(needed))];
+    if (read === would) return [];
+    return [
+      `Another reading of one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answers[other]}.`,
+    ];
+  });
+}
+
+function listScored(features: AudioFeatures, scores: AudioScores, judgement: Judgement): string[] {
+  const { verdict, uncertainReason, aiProbability } = judgement;
+  const { humanBelow, aiFrom } = scores.card.thresholds;
+  const { limits } = scores.combination.window;
+  const at = formatPercent(aiProbability ?? 0);
+  const change = (threshold: number) => listMemberChanges(features, scores, judgement, threshold);
+  if (uncertainReason?.code === "error_rate_too_high") {
+    const wrong = findTooOftenWrong(scores.card, scores.kind, features.tier.name);
+    return wrong
+      ? [
+          `A lower error rate: of ${wrong.group}, people's were wrongly flagged in ${formatPercent(wrong.rate)} of cases, and ${formatPercent(wrong.rateMax)} is the most that is accepted.`,
+        ]
+      : [];
+  }
+  switch (verdict) {
+    case "mixed":
+      return [
+        `Windows that agree: here some lie at ${formatPercent(limits?.aiFrom ?? 1)} or more and others below ${formatPercent(limits?.humanBelow ?? 0)}, at least two in a row of each.`,
+      ];
+    case "ai":
+      return [
+        `A probability below ${formatPercent(aiFrom)}: this recording is at ${at}.`,
+        ...change(aiFrom),
+      ];
+    case "human":
+      return [
+        `A probability of ${formatPercent(humanBelow)} or more: this recording is at ${at}.`,
+        ...change(humanBelow),
+        `${decidingRecord}.`,
+      ];
+    default:
+      return [
+        `A probability below ${formatPercent(humanBelow)} for “human” or from ${formatPercent(aiFrom)} for “AI”: this recording is at ${at}.`,
+        ...change(humanBelow),
+        ...change(aiFrom),
+        "A longer part of the recording, or the original file if this one was compressed or sent over a telephone line.",
+      ];
+  }
+}
+
+export function listWhatWouldChange(
+  features: AudioFeatures,
+  outcome: AudioScores | UnscoredAudio | null,
+  judgement: Judgement,
+): string[] {
+  if (isDeclaredAi(features.provenance)) {
+    return [
+      "A record that is broken, that another signer made, or that declares something else: this one decides the answer.",
+    ];
+  }
+  return outcome === null || outcome.score === null
+    ? listUnscored(features, outcome, judgement)
+    : listScored(features, outcome, judgement);
+}
