@@ -1,13 +1,20 @@
 import type { Detector } from "../detector.ts";
-import { giveReason, undecided } from "../undecided.ts";
 import { type DecodedVideo, decode, type VideoContent } from "./decode.ts";
 import { explainVideo } from "./explain.ts";
+import { measureFeatures, type VideoFeatures } from "./features.ts";
+import { scoreVideo, type UnscoredVideo, type VideoScores } from "./models.ts";
+import { judgeVideo } from "./verdict.ts";
 
-export const videoDetector: Detector<VideoContent, DecodedVideo, DecodedVideo, null> = {
+export const videoDetector: Detector<
+  VideoContent,
+  DecodedVideo,
+  VideoFeatures,
+  VideoScores | UnscoredVideo
+> = {
   modality: "video",
   decode,
-  features: (decoded) => decoded,
-  models: () => null,
-  verdict: () => ({ ...undecided, uncertainReason: giveReason("no_validated_model") }),
+  features: measureFeatures,
+  models: scoreVideo,
+  verdict: judgeVideo,
   explain: explainVideo,
 };

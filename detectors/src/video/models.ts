@@ -1,0 +1,129 @@
+/** Scores the sampled frames with the image detector's networks, the sound with the audio detector, and combines what the picture says. */
+import type { Detection } from "@tellsign/contracts/detection";
+import type { FrameView } from "@tellsign/contracts/media-evidence";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
+import type { Watch } from "../detector.ts";
+import type { Combination as ImageCombination } from "../image/combination.ts";
+import { loadCombination as loadImageCombination } from "../image/models.ts";
+import type { Picture } from "../image/picture.ts";
+import { loadOnce } from "../load-once.ts";
+import type { LoadedModel, Runtime } from "../runtime.ts";
+import { findAbstention, findUnreadable } from "./abstention.ts";
+import { type Combination, combine, readCombination } from "./combination.ts";
+import type { VideoFeatures } from "./features.ts";
+import { type Figures, listFigures } from "./figures.ts";
+import { type Networks, type ScoredFrame, scoreFrame } from "./score-frame.ts";
+import { hearSound } from "./sound.ts";
+
+export type VideoScores = {
+  card: ModelCard;
+  /** The image model's, whose networks read the frames. */
+  imageCard: ModelCard;
+  imageCombination: ImageCombination;
+  combination: Combination;
+  /** The combination's logit, before calibration. */
+  score: number;
+  figures: Figures;
+  frames: ScoredFrame[];
+  /** Frames that were black, blurred or else unfit. */
+  unfit: number;
+  /** Small pictures of the scored frames; empty unless they were asked for. */
+  views: FrameView[];
+  sound: Detection | null;
+};
+
+/** The picture gets no verdict; the sound may have been heard all the same. */
+export type UnscoredVideo = {
+  card: ModelCard;
+  score: null;
+  reason: UncertainReasonCode;
+  sound: Detection | null;
+};
+
+/** Scoring a face takes half as long as a frame, so not every face of a long film is scored. */
+const facesMax = { standard: 6, deep: 60 };
+const facesPerFrameMax = 2;
+const viewWidth = 320;
+
+const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
+
+function loadCombination(model: LoadedModel): Promise<Combination> {
+  return loadOnce(loadedCombinations, model, async () =>
+    readCombination(await model.readText("combination.json")),
+  );
+}
+
+/** Null where the host draws none. */
+async function drawView(
+  picture: Picture,
+  { resizeImage, encodeImage }: Runtime,
+): Promise<string | null> {
+  if (!resizeImage || !encodeImage) return null;
+  const width = Math.min(viewWidth, picture.width);
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  return encodeImage(await resizeImage(picture, whole, width, height), "jpeg");
+}
+
+async function scoreFrames(
+  { media, moments, depth, wantsViews }: VideoFeatures,
+  networks: Networks,
+  runtime: Runtime,
+  { signal, onSeconds }: Watch,
+): Promise<Pick<VideoScores, "frames" | "unfit" | "views">> {
+  const frames: ScoredFrame[] = [];
+  const views: FrameView[] = [];
+  let unfit = 0;
+  let faces = 0;
+  for await (const frame of runtime.media?.decodeFrames(media, { atS: moments, signal }) ?? []) {
+    signal?.throwIfAborted();
+    const facesLeft = Math.min(facesPerFrameMax, facesMax[depth] - faces);
+    const scored = await scoreFrame(frame, networks, runtime, facesLeft, signal);
+    if (scored === null) {
+      unfit++;
+    } else {
+      frames.push(scored);
+      faces += scored.faces.filter(({ score }) => score !== null).length;
+      const picture = wantsViews ? await drawView(frame.picture, runtime) : null;
+      if (picture !== null) views.push({ atS: frame.atS, picture });
+    }
+    onSeconds?.(Math.min(frame.atS, media.durationS), media.durationS);
+  }
+  return { frames, unfit, views };
+}
+
+export async function scoreVideo(
+  features: VideoFeatures,
+  runtime: Runtime,
+  watch: Watch = {},
+): Promise<VideoScores | UnscoredVideo | null> {
+  const [video, image] = await Promise.all([
+    runtime.findModel("video"),
+    runtime.findModel("image"),
+  ]);
+  if (video === null || image === null) return null;
+  const { card } = video;
+  const unfitVideo = findAbstention(features);
+  if (unfitVideo !== null) {
+    const sound = await hearSound(features.media, runtime, watch);
+    return { card, score: null, reason: unfitVideo, sound };
+  }
+  const combination = await loadCombination(video);
+  const imageCombination = await loadImageCombination(image);
+  const read = await scoreFrames(features, { image, imageCombination, video }, runtime, watch);
+  const sound = await hearSound(features.media, runtime, watch);
+  const unreadable = findUnreadable(read.frames.length, read.unfit);
+  if (unreadable !== null) return { card, score: null, reason: unreadable, sound };
+  const figures = listFigures(read.frames, features.motion.whole);
+  return {
+    card,
+    imageCard: image.card,
+    imageCombination,
+    combination,
+    score: combine(combination, figures),
+    figures,
+    ...read,
+    sound,
+  };
+}

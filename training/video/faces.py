@@ -1,0 +1,88 @@
+"""Writes the face finder as ONNX, from the weights of an npm package.
+
+    npm pack @vladmandic/face-api@1.7.15 && tar xzf vladmandic-face-api-1.7.15.tgz
+    python3 faces.py package/model OUT/faces.onnx
+The tiny face detector of face-api (MIT): a YOLO of separable convolutions. Its weights stay the 8-bit numbers they are shipped as and are made whole while the file is loaded.
+"""
+import json
+import os
+import sys
+
+import numpy as np
+from onnx import TensorProto, checker, helper, numpy_helper, save_model
+
+SIDE = 416
+MEANS = [117.001, 114.697, 97.404]
+LEAK = 0.10000000149011612
+NAME = "tiny_face_detector_model"
+
+
+def read(folder):
+    """Name to 8-bit numbers, scale and least value, in the layout of ONNX."""
+    manifest = json.load(open(os.path.join(folder, f"{NAME}-weights_manifest.json")))[0]["weights"]
+    data = np.fromfile(os.path.join(folder, f"{NAME}.bin"), np.uint8)
+    found, at = {}, 0
+    for entry in manifest:
+        size = int(np.prod(entry["shape"]))
+        values = data[at : at + size].reshape(entry["shape"])
+        at += size
+        if entry["name"].endswith("depthwise_filter"):
+            values = values.transpose(2, 3, 0, 1)
+        elif values.ndim == 4:
+            values = values.transpose(3, 2, 0, 1)
+        found[entry["name"]] = (values, entry["quantization"]["scale"], entry["quantization"]["min"])
+    assert at == len(data)
+    return found
+
+
+def main():
+    folder, out = sys.argv[1:3]
+    weights = read(folder)
+    nodes, constants = [], []
+
+    def constant(name, value):
+        constants.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
+        return name
+
+    def node(kind, inputs, output=None, **attributes):
+        output = output or f"{kind.lower()}_{len(nodes)}"
+        nodes.append(helper.make_node(kind, inputs, [output], **attributes))
+        return output
+
+    def whole(name):
+        values, scale, least = weights[name]
+        cast = node("Cast", [constant(name, values)], to=TensorProto.FLOAT)
+        scaled = node("Mul", [cast, constant(f"{name}.scale", np.float32([scale]))])
+        return node("Add", [scaled, constant(f"{name}.min", np.float32([least]))])
+
+    def separable(x, name, channels):
+        x = node("Conv", [x, whole(f"{name}/depthwise_filter")], pads=[1] * 4, group=channels)
+        x = node("Conv", [x, whole(f"{name}/pointwise_filter"), whole(f"{name}/bias")])
+        return node("LeakyRelu", [x], alpha=LEAK)
+
+    x = node("Sub", ["pixels", constant("means", np.float32(MEANS).reshape(1, 3, 1, 1))])
+    x = node("Div", [x, constant("range", np.float32([255]))])
+    x = node("LeakyRelu", [node("Conv", [x, whole("conv0/filters"), whole("conv0/bias")])], alpha=LEAK)
+    channels = 16
+    for at in range(1, 6):
+        x = node("MaxPool", [x], kernel_shape=[2, 2], strides=[2, 2], auto_pad="SAME_UPPER")
+        x = separable(x, f"conv{at}", channels)
+        channels *= 2
+    x = node("MaxPool", [x], kernel_shape=[2, 2], strides=[1, 1], auto_pad="SAME_UPPER")
+    x = node("Conv", [x, whole("conv8/filters"), whole("conv8/bias")])
+    node("Transpose", [x], "cells", perm=[0, 2, 3, 1])
+    graph = helper.make_graph(
+        nodes, "faces",
+        [helper.make_tensor_value_info("pixels", TensorProto.FLOAT, [1, 3, SIDE, SIDE])],
+        [helper.make_tensor_value_info("cells", TensorProto.FLOAT, [1, 13, 13, 25])],
+        constants,
+    )
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], producer_name="tellsign")
+    model.ir_version = 8
+    checker.check_model(model, full_check=True)
+    save_model(model, out)
+    print(os.path.getsize(out), "bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""Encodes the listed clips alike, so that container, codec, sound and length tell nothing of the label.
+
+    python3 prepare.py FOLDER OUT
+FOLDER holds one folder a repository with manifest.csv (path, repository, label, generator, codec, seconds, note, pair) and its files.
+Writes OUT/once/*.mp4 and OUT/hard/*.mp4 (two tiers of the same clips), and OUT/clips.csv with what each was before. What is there already is kept.
+Clips with burnt-in marks, captions, insets or tiled frames are left out: a mark is no evidence, and tiles hold pixels of both kinds.
+"""
+import csv
+import glob
+import hashlib
+import os
+import random
+import re
+import subprocess
+import sys
+from collections import defaultdict
+
+LEFT_OUT = re.compile(r"WATERMARK|CAPTION|GRID|INSET")
+# Of one repository and label: a few large repositories must not outvote the rest.
+CLIPS_MAX = 15
+LENGTH_S = 2
+# Image-to-video systems begin with a real picture.
+SKIPPED_S = 0.4
+RATE_MAX = 30
+TIERS = {"once": (720, 23), "hard": (480, 30)}
+# The second tier is made of fewer.
+HARD_MAX = 120
+
+
+def listed(folder):
+    for path in sorted(glob.glob(os.path.join(folder, "*", "manifest.csv"))):
+        with open(path, encoding="utf-8") as file:
+            for row in csv.DictReader(file):
+                if row["label"] in ("0", "1") and not LEFT_OUT.search(row["note"]):
+                    yield {**row, "file": os.path.join(os.path.dirname(path), row["path"])}
+
+
+def chosen(rows):
+    groups = defaultdict(list)
+    for row in rows:
+        groups[(row["repository"], row["label"])].append(row)
+    turns_of_all = defaultdict(list)
+    for group in groups.values():
+        group.sort(key=lambda row: hashlib.sha256(row["path"].encode()).hexdigest())
+        # Every generator of a repository before a second clip of one.
+        by_generator = defaultdict(list)
+        for row in group:
+            by_generator[row["generator"]].append(row)
+        turns = [row for turn in range(len(group)) for clips in by_generator.values() for row in clips[turn : turn + 1]]
+        for turn, row in enumerate(turns[:CLIPS_MAX]):
+            turns_of_all[turn].append(row)
+    # A clip of every repository before a second of one, so that any beginning of the list is balanced.
+    picked = []
+    for turn in sorted(turns_of_all):
+        random.Random(turn).shuffle(turns_of_all[turn])
+        picked += turns_of_all[turn]
+    return picked
+
+
+def probe(path):
+    """Width, height, frames a second and seconds of the picture as it was."""
+    command = ["ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=width,height,avg_frame_rate:format=duration", "-of", "default=nw=1:nk=0", path]
+    found = dict(line.split("=", 1) for line in subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.split() if "=" in line)
+    over, under = (found.get("avg_frame_rate", "0/1").split("/") + ["1"])[:2]
+    rate = float(over) / float(under) if float(under) else 0.0
+    duration = found.get("duration", "N/A")
+    return int(found.get("width", 0)), int(found.get("height", 0)), round(rate, 3), float(duration) if duration != "N/A" else 0.0
+
+
+def encode(source, target, side, quality, start, rate):
+    size = f"scale='if(gt(iw,ih),-2,min({side},trunc(iw/2)*2))':'if(gt(iw,ih),min({side},trunc(ih/2)*2),-2)'"
+    limit = ["-r", str(RATE_MAX)] if rate > RATE_MAX + 0.5 else []
+    command = ["ffmpeg", "-v", "error", "-y", "-threads", "1", "-ss", str(start), "-i", source, "-t", str(LENGTH_S), "-an", "-sn", "-map_metadata", "-1", "-vf", size, *limit,
+               "-c:v", "libx264", "-threads", "1", "-preset", "ultrafast", "-crf", str(quality), "-pix_fmt", "yuv420p", target]
+    return subprocess.run(command, capture_output=True, timeout=180).returncode == 0 and os.path.getsize(target) > 0
+
+
+def main():
+    folder, out = sys.argv[1:3]
+    for tier in TIERS:
+        os.makedirs(os.path.join(out, tier), exist_ok=True)
+    rows = chosen(listed(folder))
+    print(len(rows), "clips", flush=True)
+    fields = ["name", "repository", "label", "generator", "codec", "pair", "note", "width", "height", "rate", "seconds"]
+    with open(os.path.join(out, "clips.csv"), "w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, fields, extrasaction="ignore")
+        writer.writeheader()
+        for at, row in enumerate(rows):
+            name = hashlib.sha256(f"{row['repository']} {row['path']}".encode()).hexdigest()[:16]
+            try:
+                width, height, rate, seconds = probe(row["file"])
+                start = round(min(SKIPPED_S, seconds * 0.1), 3)
+                made = all(os.path.exists(path) or encode(row["file"], path, side, quality, start, rate)
+                           for tier, (side, quality) in TIERS.items() if tier == "once" or at < HARD_MAX for path in [os.path.join(out, tier, f"{name}.mp4")])
+            except (subprocess.TimeoutExpired, ValueError, OSError):
+                made = False
+            if made:
+                writer.writerow({**row, "name": name, "width": width, "height": height, "rate": rate, "seconds": seconds})
+                file.flush()
+            else:
+                print("left out", row["repository"], row["path"], flush=True)
+
+
+if __name__ == "__main__":
+    main()
