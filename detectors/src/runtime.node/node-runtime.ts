@@ -7,6 +7,8 @@ import { loadOnce } from "../load-once.ts";
 import { createOnnxModel } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { findCard } from "./find-card.ts";
+import type { DecoderChoice } from "./media/choose-decoder.ts";
+import { createLateMediaHost } from "./media/create-late-media-host.ts";
 
 async function readChecked(folder: string, { files }: ModelCard, name: string): Promise<Buffer> {
   const path = join(folder, name);
@@ -50,9 +52,11 @@ async function loadModel(folder: string, forget: () => void): Promise<LoadedMode
 export function createNodeRuntime({
   modelsFolder,
   trustAnchorsPem,
+  mediaDecoder = "auto",
 }: {
   modelsFolder: string;
   trustAnchorsPem?: string | undefined;
+  mediaDecoder?: DecoderChoice | undefined;
 }): Runtime {
   const loaded = new Map<string, Promise<LoadedModel | null>>();
   return {
@@ -73,5 +77,6 @@ export function createNodeRuntime({
       const { decodeImage } = await import("./decode-image.ts");
       return readProvenance(bytes, picture, { readCredentialStore, decodeImage, trustAnchorsPem });
     },
+    media: createLateMediaHost(mediaDecoder),
   };
 }

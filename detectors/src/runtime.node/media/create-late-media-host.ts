@@ -1,0 +1,33 @@
+/** The media host, loaded when the first file comes: a process that analyses text alone looks for no decoder. */
+import type { MediaHost } from "../../media/media.ts";
+import { type DecoderChoice, describeDecoder } from "./choose-decoder.ts";
+
+async function loadHost(choice: DecoderChoice): Promise<MediaHost> {
+  const { createMediaHost } = await import("./create-media-host.ts");
+  const { createNativeDecoder, findNativeDecoder } = await import("./native-decoder.ts");
+  const native = choice === "auto" ? findNativeDecoder() : null;
+  if (!native) throw new Error("This machine has no ffmpeg.");
+  return createMediaHost(createNativeDecoder(native));
+}
+
+export function createLateMediaHost(choice: DecoderChoice): MediaHost {
+  let loading: Promise<MediaHost> | null = null;
+  const host = () => {
+    loading ??= loadHost(choice);
+    return loading;
+  };
+  return {
+    get decoder() {
+      return describeDecoder(choice);
+    },
+    probe: async (...of) => (await host()).probe(...of),
+    decodeSound: async (...of) => (await host()).decodeSound(...of),
+    async *decodeFrames(...of) {
+      yield* (await host()).decodeFrames(...of);
+    },
+    async *decodeSmallFrames(...of) {
+      yield* (await host()).decodeSmallFrames(...of);
+    },
+    detectVoice: async (...of) => (await host()).detectVoice(...of),
+  };
+}

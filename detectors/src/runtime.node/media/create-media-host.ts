@@ -1,0 +1,19 @@
+/** Recordings and videos on Node: a decoder in a process of its own, and the voice detector. */
+import type { MediaHost } from "../../media/media.ts";
+import { decodeFrames } from "./decode-frames.ts";
+import { decodeSmallFrames } from "./decode-small-frames.ts";
+import { decodeSound } from "./decode-sound.ts";
+import type { Decoder } from "./decoder.ts";
+import { detectVoice } from "./detect-voice.ts";
+import { probeMedia } from "./probe-media.ts";
+
+export function createMediaHost(decoder: Decoder): MediaHost {
+  return {
+    decoder: decoder.name,
+    probe: (path, as) => probeMedia(decoder, path, as),
+    decodeSound: (media, options) => decodeSound(decoder, media, options),
+    decodeFrames: (media, options) => decodeFrames(decoder, media, options),
+    decodeSmallFrames: (media, options) => decodeSmallFrames(decoder, media, options),
+    detectVoice: (samples, options) => detectVoice(samples, options?.signal),
+  };
+}
