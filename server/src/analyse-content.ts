@@ -5,7 +5,9 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Detection } from "@tellsign/contracts/detection";
 import { imageTakesTooMuchMemory } from "@tellsign/contracts/errors";
+import type { Progress } from "@tellsign/detectors/detector";
 import type { ImageRefusalCode } from "@tellsign/detectors/image/image-refusal";
+import type { MediaRefusalCode } from "@tellsign/detectors/media/media-refusal";
 import { extendEnvironment } from "./env.ts";
 import { AppError } from "./http/app-error.ts";
 import type { AnalyseContent, DetectorContent } from "./services.ts";
@@ -15,13 +17,16 @@ export type Analyser = { analyse: AnalyseContent; close(): Promise<void> };
 type Task = {
   content: DetectorContent;
   priority: boolean;
+  onProgress: ((progress: Progress) => void) | undefined;
   resolve: (detection: Detection) => void;
   reject: (error: unknown) => void;
 };
 export type DetectorReply =
   | { detection: Detection }
-  | { refusal: ImageRefusalCode }
+  | { refusal: ImageRefusalCode | MediaRefusalCode }
   | { error: unknown };
+/** Before the reply of a long analysis, any number of these. */
+export type DetectorNews = { progress: Progress };
 type Options = {
   modelsFolder: string;
   /** PEM certificates of trusted signers. */
@@ -30,6 +35,21 @@ type Options = {
   /** What Node is to run, as its arguments; tests pass their own. */
   program?: readonly string[];
 };
+
+/** One for what is answered at once, at least one for what takes long. */
+const usualProcesses = Math.max(2, availableParallelism() - 1);
+
+/** A process is kept free of recordings and videos, so that texts and pictures never wait for one to end. */
+function mediaAtOnce(processes: number): number {
+  return Math.max(1, processes - 1);
+}
+
+/** How many recordings and videos one process of ours analyses at once. */
+export const mediaJobsAtOnce = mediaAtOnce(usualProcesses);
+
+function isMedia({ type }: DetectorContent): boolean {
+  return type === "audio" || type === "video";
+}
 
 /** A text that makes a detector use more is refused, not the server killed. */
 const memoryMbMax = 2048;
@@ -45,13 +65,14 @@ function endedBy(signal: NodeJS.Signals | null, content: DetectorContent | undef
   if (signal === "SIGKILL" && content?.type === "image") {
     return new AppError("image_too_large", imageTakesTooMuchMemory);
   }
+  if (signal === "SIGKILL" && content && isMedia(content)) return new AppError("media_too_complex");
   return new Error("The detector's process ended.");
 }
 
 export function createAnalyser({
   modelsFolder,
   trustListFile = null,
-  processes = Math.max(2, availableParallelism() - 1),
+  processes = usualProcesses,
   program = bundledProgram,
 }: Options): Analyser {
   const waiting: Task[] = [];
@@ -77,10 +98,11 @@ export function createAnalyser({
         env: extendEnvironment(allocation),
       },
     );
-    worker.on("message", (reply: DetectorReply) => {
+    worker.on("message", (reply: DetectorReply | DetectorNews) => {
       const task = busy.get(worker);
       // An answer may come from one that is being ended: it must get no further task.
       if (!task || worker.killed) return;
+      if ("progress" in reply) return task.onProgress?.(reply.progress);
       busy.delete(worker);
       worker.unref();
       worker.channel?.unref();
@@ -95,10 +117,19 @@ export function createAnalyser({
     return worker;
   }
 
+  /** The first that may run now. */
+  function nextTask(): Task | undefined {
+    const media = [...busy.values()].filter(({ content }) => isMedia(content)).length;
+    const room = media < mediaAtOnce(processes);
+    const at = waiting.findIndex(({ content }) => room || !isMedia(content));
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  }
+
   function assign(): void {
-    while (!closed && waiting.length > 0 && (idle.length > 0 || busy.size < processes)) {
+    while (!closed && (idle.length > 0 || busy.size < processes)) {
+      const task = nextTask();
+      if (!task) return;
       const worker = idle.pop() ?? startWorker();
-      const task = waiting.shift() as Task;
       busy.set(worker, task);
       worker.ref();
       worker.channel?.ref();
@@ -122,7 +153,7 @@ export function createAnalyser({
   }
 
   return {
-    analyse: (content, { signal, priority = false }) =>
+    analyse: (content, { signal, priority = false, onProgress }) =>
       new Promise<Detection>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (closed) return reject(new Error("The detectors are closed."));
@@ -130,6 +161,7 @@ export function createAnalyser({
         const task: Task = {
           content,
           priority,
+          onProgress,
           resolve: (detection) => {
             settled();
             resolve(detection);

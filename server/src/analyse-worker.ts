@@ -2,38 +2,60 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Detection } from "@tellsign/contracts/detection";
-import { analyse } from "@tellsign/detectors/detector";
+import { analyse, type Progress } from "@tellsign/detectors/detector";
 import { detectors } from "@tellsign/detectors/detectors";
 import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
+import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
-import type { DetectorReply } from "./analyse-content.ts";
+import type { DetectorNews, DetectorReply } from "./analyse-content.ts";
 import type { DetectorContent } from "./services.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 /** Of the whole process, with what decoders and networks take outside the heap. */
 const memoryMbMax = 3072;
-/** Beyond what the process holds already: a long text before it must not make an image seem too large. */
-const imageMbMax = 1280;
+/** Beyond what the process holds already: a long text before it must not make a file seem too large. Recordings and videos are read piece by piece. */
+const fileMbMax = { image: 1280, audio: 1229, video: 1229 };
+const tellEveryMs = 250;
 
 const [modelsFolder, trustListFile] = process.argv.slice(-2) as [string, string];
 const trustAnchorsPem = trustListFile ? readFileSync(trustListFile, "utf8") : undefined;
 const runtime = createNodeRuntime({ modelsFolder, trustAnchorsPem });
 const memory = watchMemory(memoryMbMax);
 
+/** Seconds come by the hundred in a moment; the server wants to know now and then. */
+function tellProgress(): (progress: Progress) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return ({ step, fraction, seconds }) => {
+    if (!seconds || performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    const news: DetectorNews = { progress: { step, fraction, seconds } };
+    process.send?.(news);
+  };
+}
+
 async function detect(content: DetectorContent): Promise<Detection> {
   const heldMb = process.memoryUsage.rss() / (1024 * 1024);
-  memory.limit(content.type === "image" ? heldMb + imageMbMax : memoryMbMax);
+  memory.limit(content.type === "text" ? memoryMbMax : heldMb + fileMbMax[content.type]);
   if (content.type === "text") return analyse(detectors.text, content.text, runtime, {});
-  const { path, views } = content;
-  const bytes = new Uint8Array(await readFile(path));
-  return analyse(detectors.image, { bytes, views }, runtime, {});
+  if (content.type === "image") {
+    const { path, views } = content;
+    const bytes = new Uint8Array(await readFile(path));
+    return analyse(detectors.image, { bytes, views }, runtime, {});
+  }
+  const onProgress = tellProgress();
+  if (content.type === "audio") {
+    return analyse(detectors.audio, { path: content.path }, runtime, { onProgress });
+  }
+  const { path, depth, views } = content;
+  return analyse(detectors.video, { path, depth, views }, runtime, { onProgress });
 }
 
 async function answer(content: DetectorContent): Promise<DetectorReply> {
   try {
     return { detection: await detect(content) };
   } catch (error) {
-    return error instanceof ImageRefusal ? { refusal: error.code } : { error };
+    const refused = error instanceof ImageRefusal || error instanceof MediaRefusal;
+    return refused ? { refusal: error.code } : { error };
   }
 }
 

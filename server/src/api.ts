@@ -1,5 +1,6 @@
 /** The entry point of the server. */
 import { createApp } from "./app.ts";
+import { releaseMediaJobs } from "./db/media-jobs.ts";
 import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -21,8 +22,9 @@ async function prepareDemo({ db, env, now }: Pick<Services, "db" | "env" | "now"
   );
 }
 
-/** Nobody else uses the embedded database and its folder, so whatever seems to run was lost in a crash. */
+/** Nobody else uses the embedded database and its folder, so whatever seems to run was lost in a crash; recordings and videos are taken up again. */
 async function recover(services: Omit<Services, "jobs">, alone: boolean): Promise<void> {
+  if (alone) await releaseMediaJobs(services.db);
   await refundLostAnalyses(services, { everyRunning: alone });
   await sweepUploads(services, { everyFile: alone });
 }

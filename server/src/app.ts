@@ -30,6 +30,7 @@ import { mountExportAccount } from "./routes/export-account.ts";
 import { mountForgotPassword } from "./routes/forgot-password.ts";
 import { mountGoogle } from "./routes/google.ts";
 import { mountHealth } from "./routes/health.ts";
+import { mountJobs } from "./routes/jobs.ts";
 import { mountLogin } from "./routes/login.ts";
 import { mountLogout } from "./routes/logout.ts";
 import { mountMe } from "./routes/me.ts";
@@ -61,6 +62,7 @@ const mounts = [
   mountForgotPassword,
   mountGoogle,
   mountHealth,
+  mountJobs,
   mountLogin,
   mountLogout,
   mountMe,

@@ -31,6 +31,7 @@ const EnvSchema = z.object({
   RATE_LIMITS: onOff("on"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ANALYSIS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+  MEDIA_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(7200).default(900),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(20),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Tellsign <no-reply@example.org>"),

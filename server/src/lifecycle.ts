@@ -5,6 +5,8 @@ export type Lifecycle = {
   /** No new work is taken, running work goes on. */
   isDraining(): boolean;
   drain(): void;
+  /** Aborted when it begins: what waits for others answers how things stand. */
+  draining: AbortSignal;
   /** Counts a piece of work; the function it gives back says that it has ended. */
   begin(): () => void;
   /** Resolves when no work runs. */
@@ -16,14 +18,13 @@ export type Lifecycle = {
 
 export function createLifecycle(): Lifecycle {
   const controller = new AbortController();
-  let draining = false;
+  const draining = new AbortController();
   let running = 0;
   let waiting: (() => void)[] = [];
   return {
-    isDraining: () => draining,
-    drain: () => {
-      draining = true;
-    },
+    isDraining: () => draining.signal.aborted,
+    drain: () => draining.abort(),
+    draining: draining.signal,
     begin: () => {
       running += 1;
       return () => {
@@ -40,7 +41,7 @@ export function createLifecycle(): Lifecycle {
       }),
     stopped: controller.signal,
     stop: () => {
-      draining = true;
+      draining.abort();
       controller.abort(new AppError("shutting_down"));
     },
   };

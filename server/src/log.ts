@@ -10,6 +10,12 @@ export function listFrames(error: Error): string[] {
   return lines.map((line) => line.trim());
 }
 
+/** Where it failed, without the message: that might quote the content. */
+export function withoutMessage(error: unknown): { name: string; frames: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  return { name: error.name, frames: listFrames(error) };
+}
+
 /** A failed query quotes its parameters, which may be addresses, mails or hashes. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,20 +1,22 @@
 /** Takes an analysis from its payment to its answer: whatever happens in between, it is either answered or given back. */
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
-import { readUsage, spendOne } from "./db/ledger.ts";
-import { lockUser, type UserRow } from "./db/users.ts";
+import { readUsage } from "./db/ledger.ts";
+import type { UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
 import { keyedFileHash, keyedHash } from "./keyed-hash.ts";
-import { listFrames } from "./log.ts";
-import { chooseBucket } from "./policy/choose-bucket.ts";
+import { withoutMessage } from "./log.ts";
+import { payForAnalysis } from "./pay-for-analysis.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
-import type { DetectorContent, Services } from "./services.ts";
+import { raceAbort } from "./race-abort.ts";
+import type { PlainContent, Services } from "./services.ts";
 import { withoutContent } from "./without-content.ts";
 
-export type Content = DetectorContent & {
+export type Content = PlainContent & {
   fileName: string | null;
   /** What of a document is not in its text. */
   notes?: readonly string[];
@@ -53,13 +55,7 @@ async function describe(
   };
 }
 
-/** Where it failed, without the message: that might quote the content. */
-function withoutMessage(error: unknown): { name: string; frames: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
-  return { name: error.name, frames: listFrames(error) };
-}
-
-function forDetector(content: Content): DetectorContent {
+function forDetector(content: Content): PlainContent {
   if (content.type === "text") return { type: "text", text: content.text };
   return { type: "image", path: content.path, views: content.views };
 }
@@ -67,22 +63,14 @@ function forDetector(content: Content): DetectorContent {
 async function detect(services: Services, content: Content, priority: boolean): Promise<Detection> {
   const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
-  signal.throwIfAborted();
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
   try {
-    const answer = services.analyse(forDetector(content), { signal, priority });
-    return await Promise.race([answer, aborted]);
+    const given = forDetector(content);
+    return await raceAbort(signal, () => services.analyse(given, { signal, priority }));
   } catch (cause) {
     if (services.lifecycle.stopped.aborted)
       throw new AppError("shutting_down", undefined, { cause });
     if (timeout.aborted) throw new AppError("analysis_timeout", undefined, { cause });
     throw cause;
-  } finally {
-    signal.removeEventListener("abort", onAbort);
   }
 }
 
@@ -133,28 +121,14 @@ async function settle(
   }
 }
 
-/** The user's row stays locked from reading the balance to spending it, so parallel requests cannot spend it twice. */
 export async function runAnalysis(
   services: Services,
   userId: string,
   content: Content,
+  { depth }: { depth?: ScanDepth } = {},
 ): Promise<AnalysisResult> {
   const analysis = await describe(services, content, userId, true);
-  const now = analysis.createdAt;
-  const { started, user } = await services.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw new AppError("unauthorized");
-    const choice = chooseBucket({
-      plan: user.subscriptionPlan,
-      status: user.subscriptionStatus,
-      usage: await readUsage(tx, user, now),
-      modality: content.type,
-    });
-    if ("refusal" in choice) throw new AppError(choice.refusal);
-    const started = await startAnalysis(tx, analysis);
-    await spendOne(tx, { user, bucket: choice.bucket, analysisId: started.id, now });
-    return { started, user };
-  });
+  const { started, user } = await payForAnalysis(services, userId, analysis, { depth });
   return settle(services, started, content, user);
 }
 

@@ -1,6 +1,8 @@
 /** What routes and jobs are given: the outside world behind interfaces, so that tests pass their own. */
 import type { Detection } from "@tellsign/contracts/detection";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
+import type { Progress } from "@tellsign/detectors/detector";
 import type { DocumentText } from "@tellsign/detectors/text/documents/read-document";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
@@ -8,11 +10,12 @@ import type { Env } from "./env.ts";
 import type { FetchUrl } from "./external/fetch-url/fetch-url.ts";
 import type { IdentityProvider } from "./external/identity-provider.ts";
 import type { Metrics } from "./http/metrics.ts";
+import type { JobWatch } from "./job-watch.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
-/** What a detector is given. A file is read where it is decoded, in the detector's own process. */
-export type DetectorContent =
+/** What is analysed within its request. A file is read where it is decoded, in the detector's own process. */
+export type PlainContent =
   | { type: "text"; text: string }
   | {
       type: "image";
@@ -21,11 +24,22 @@ export type DetectorContent =
       views: boolean;
     };
 
+/** What is analysed as a job. */
+export type MediaContent =
+  | { type: "audio"; path: string }
+  | { type: "video"; path: string; depth: ScanDepth; views: boolean };
+
+export type DetectorContent = PlainContent | MediaContent;
+
 /** Refuses with the code that says why the content cannot be read. */
 export type AnalyseContent = (
   content: DetectorContent,
   /** `priority`: goes before those who wait without it, as subscribers are promised. */
-  options: { signal: AbortSignal; priority?: boolean },
+  options: {
+    signal: AbortSignal;
+    priority?: boolean;
+    onProgress?: (progress: Progress) => void;
+  },
 ) => Promise<Detection>;
 
 /** The text of the file at a path; refuses with the code that says why there is none. */
@@ -40,6 +54,11 @@ export type Services = {
   log: Logger;
   metrics: Metrics;
   jobs: Jobs;
+  jobWatch: JobWatch;
+  /** How long a call waits for its job: short clips are answered within it. */
+  answerJobsWithinMs: number;
+  /** A recording or video is there to be analysed: where this process does that, it looks at once. */
+  wakeMediaWork: () => void;
   /** Null when sign-in with Google is not configured. */
   google: IdentityProvider | null;
   /** Kinds of content this server has a detector for. */

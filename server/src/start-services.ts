@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
 import type { Logger } from "pino";
-import { createAnalyser } from "./analyse-content.ts";
+import { createAnalyser, mediaJobsAtOnce } from "./analyse-content.ts";
 import { checkTrustList } from "./check-trust-list.ts";
 import { getInstallationSecret } from "./db/installation-secret.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
@@ -10,16 +10,20 @@ import type { Env } from "./env.ts";
 import { createUrlFetcher } from "./external/fetch-url/fetch-url.ts";
 import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { createJobWatch } from "./job-watch.ts";
 import { startJobs } from "./jobs/jobs.ts";
+import { type MediaWork, startMediaWork } from "./jobs/media-work.ts";
 import { createLifecycle } from "./lifecycle.ts";
 import { createDocumentReader } from "./read-uploaded-document.ts";
 import type { Services } from "./services.ts";
 
 export type StartedServices = {
   services: Services;
-  /** Ends jobs, detectors and the database, in this order. */
+  /** Hands recordings and videos back, then ends jobs, detectors and the database, in this order. */
   close(): Promise<void>;
 };
+
+const answerJobsWithinMs = 10_000;
 
 /** `prepare` runs before jobs do; when it throws, everything is closed again. */
 export async function startServices(
@@ -34,12 +38,16 @@ export async function startServices(
   if (trustListFile) await checkTrustList(trustListFile);
   const database = await openDatabase(env, log);
   const analyser = createAnalyser({ modelsFolder: resolve(env.MODELS_DIR), trustListFile });
+  let mediaWork: MediaWork | null = null;
   try {
     const base: Omit<Services, "jobs"> = {
       env,
       log,
       db: database.db,
       metrics: createMetrics(),
+      jobWatch: createJobWatch(database.db, log),
+      answerJobsWithinMs,
+      wakeMediaWork: () => mediaWork?.wake(),
       google: createGoogle(env),
       modalities: availableModalities,
       analyse: analyser.analyse,
@@ -52,9 +60,12 @@ export async function startServices(
     };
     await options.prepare?.(base, database.kind);
     const jobs = await startJobs(database, base, { work: options.work });
+    const services = { ...base, jobs };
+    if (options.work) mediaWork = startMediaWork(services, { atOnce: mediaJobsAtOnce });
     return {
-      services: { ...base, jobs },
+      services,
       close: async () => {
+        await mediaWork?.stop();
         await jobs.stop();
         await analyser.close();
         await database.close();

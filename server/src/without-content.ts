@@ -28,6 +28,6 @@ function provenanceWithoutContent(provenance: Provenance): Provenance {
 
 /** What of an answer may be stored. Its views are pictures of the content; a file's tags and prompts are content too: where a photo was taken, by whom, what somebody typed. */
 export function withoutContent(detection: Detection): Detection {
-  const { views: _, provenance, ...rest } = detection;
+  const { views: _, frameViews: __, provenance, ...rest } = detection;
   return provenance ? { ...rest, provenance: provenanceWithoutContent(provenance) } : rest;
 }

@@ -1,14 +1,14 @@
 /** Analyses from their start to their end. The content itself is never among the values. */
 import type { RecentAnalysis } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
-import { and, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { refund } from "./ledger.ts";
-import { analyses } from "./schema.ts";
+import { analyses, mediaJobs } from "./schema.ts";
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 
-type NewAnalysis = Pick<
+export type NewAnalysis = Pick<
   AnalysisRow,
   | "userId"
   | "type"
@@ -24,6 +24,11 @@ export async function startAnalysis(db: Database, analysis: NewAnalysis): Promis
   const [row] = await db.insert(analyses).values(analysis).returning();
   if (!row) throw new Error("The analysis was not stored.");
   return row;
+}
+
+export async function findAnalysis(db: Database, id: string): Promise<AnalysisRow | null> {
+  const [row] = await db.select().from(analyses).where(eq(analyses.id, id));
+  return row ?? null;
 }
 
 /** Null when the analysis has ended already, as one that outlived its lease. */
@@ -70,6 +75,9 @@ export async function failAnalysis(db: Database, id: string, now: Date): Promise
   });
 }
 
+/** A job under way is not lost with its process: another one takes it up. */
+const hasJob = sql`exists (select from ${mediaJobs} where ${mediaJobs.analysisId} = ${analyses.id} and ${mediaJobs.finishedAt} is null)`;
+
 /** The same for every analysis whose lease has expired, or for every running one. Says how many. */
 export async function failLostAnalyses(
   db: Database,
@@ -83,6 +91,7 @@ export async function failLostAnalyses(
       .where(
         and(
           eq(analyses.state, "running"),
+          not(hasJob),
           everyRunning ? undefined : lt(analyses.leaseExpiresAt, now),
         ),
       )

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { listApiKeys } from "./api-keys.ts";
 import type { Database } from "./database.ts";
 import { presentUser } from "./present-user.ts";
-import { analyses, disputes, ledger } from "./schema.ts";
+import { analyses, disputes, ledger, mediaJobs } from "./schema.ts";
 import { listSessions } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
 
@@ -39,6 +39,18 @@ export async function exportAccount(db: Database, user: UserRow, now: Date): Pro
       .from(analyses)
       .where(eq(analyses.userId, user.id))
       .orderBy(desc(analyses.createdAt)),
+    jobs: await db
+      .select({
+        analysisId: mediaJobs.analysisId,
+        state: mediaJobs.state,
+        depth: mediaJobs.depth,
+        errorCode: mediaJobs.errorCode,
+        createdAt: mediaJobs.createdAt,
+        finishedAt: mediaJobs.finishedAt,
+      })
+      .from(mediaJobs)
+      .where(eq(mediaJobs.userId, user.id))
+      .orderBy(desc(mediaJobs.createdAt)),
     ledger: await db
       .select({
         bucket: ledger.bucket,

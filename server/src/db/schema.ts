@@ -1,5 +1,7 @@
 /** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute. */
 import type { Detection, Verdict } from "@tellsign/contracts/detection";
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import type { JobState, ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { PlanName } from "@tellsign/contracts/plans";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
@@ -124,6 +126,46 @@ export const analyses = pgTable(
   (table) => [
     index("analyses_user").on(table.userId, table.createdAt),
     index("analyses_running").on(table.leaseExpiresAt).where(sql`state = 'running'`),
+  ],
+);
+
+/** The analysis of a recording or a video, which may outlive its request and its process. */
+export const mediaJobs = pgTable(
+  "media_jobs",
+  {
+    analysisId: uuid()
+      .primaryKey()
+      .references(() => analyses.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    state: text().$type<JobState>().notNull().default("queued"),
+    /** A subscriber's, which goes before the others. */
+    priority: boolean().notNull(),
+    depth: text().$type<ScanDepth>().notNull(),
+    /** Whether the answer brings pictures of the content. */
+    views: boolean().notNull(),
+    /** The name of the upload in its folder; the file is there until the job has ended. */
+    file: text().notNull(),
+    doneS: doublePrecision(),
+    totalS: doublePrecision(),
+    /** Whoever works at it, new at every attempt; null while nobody does. */
+    claim: uuid(),
+    /** By the database's clock, which all processes share. Past it, the job is anybody's again. */
+    leaseExpiresAt: moment(),
+    attempts: integer().notNull().default(0),
+    /** The whole answer for some minutes, as JSON in text: what a file says of itself may hold characters that jsonb refuses. */
+    answer: text(),
+    errorCode: text().$type<ErrorCode>(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    index("media_jobs_user").on(table.userId, table.createdAt),
+    index("media_jobs_under_way")
+      .on(table.priority.desc(), table.createdAt)
+      .where(sql`finished_at is null`),
+    index("media_jobs_finished").on(table.finishedAt),
   ],
 );
 

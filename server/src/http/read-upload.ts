@@ -1,10 +1,11 @@
-/** Streams the file of a multipart request to a temporary file that is gone when its use ends. */
+/** Streams the file of a multipart request to a temporary file that is gone when its use ends, unless a job keeps it. */
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AnalyzeInput } from "@tellsign/contracts/analysis";
 import { fileTooLarge } from "@tellsign/contracts/errors";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
 import busboy from "busboy";
 import type { Env } from "../env.ts";
@@ -12,20 +13,21 @@ import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { parseInput } from "./parse-input.ts";
-import { withTemporaryFile } from "./temporary-file.ts";
+import { type TemporaryFile, withTemporaryFile } from "./temporary-file.ts";
 
-export type Upload = { type: Modality; fileName: string | null; path: string };
+type Described = { type: Modality; fileName: string | null; depth: ScanDepth };
+export type Upload = Described & { file: TemporaryFile };
 
 type Options = {
   env: Pick<Env, "DATA_DIR">;
   /** The only kind the call takes; else the field `type` names it. */
   type?: Modality;
   bytesMax: Record<Modality, number>;
-  /** Called as soon as the kind and the name are known, which may be before the file has come; throws to refuse it. */
-  accept: (file: { type: Modality; fileName: string | null }) => void;
+  /** Called as soon as the kind and the name are known, which may be before the file has come, and again when the depth is; throws to refuse it. */
+  accept: (file: Described) => void;
 };
 
-const UploadFields = AnalyzeInput.pick({ type: true });
+const UploadFields = AnalyzeInput.pick({ type: true, depth: true }).partial();
 
 function createParser(c: AppContext): busboy.Busboy {
   try {
@@ -39,12 +41,13 @@ function createParser(c: AppContext): busboy.Busboy {
   }
 }
 
-async function receive(c: AppContext, path: string, options: Options): Promise<Upload> {
+async function receive(c: AppContext, path: string, options: Options): Promise<Described> {
   const body = c.req.raw.body;
   const parser = createParser(c);
   if (!body) throw new AppError("no_input");
 
   let type: Modality | null = options.type ?? null;
+  let depth: ScanDepth = "standard";
   let file: { fileName: string | null; sizeBytes: number } | null = null;
   let saving: Promise<void> = Promise.resolve();
   let failure: unknown = null;
@@ -61,7 +64,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
   }
   function learn(): void {
     try {
-      if (type && file) options.accept({ type, fileName: file.fileName });
+      if (type && file) options.accept({ type, fileName: file.fileName, depth });
       check();
     } catch (error) {
       fail(error);
@@ -81,9 +84,11 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
   }
 
   parser.on("field", (name, value) => {
-    if (name !== "type" || options.type) return;
+    if (options.type || (name !== "type" && name !== "depth")) return;
     try {
-      type = (parseInput(UploadFields, { type: value }) as AnalyzeInput).type;
+      const given = parseInput(UploadFields, { [name]: value }) as Partial<AnalyzeInput>;
+      type = given.type ?? type;
+      depth = name === "depth" ? (given.depth ?? depth) : depth;
     } catch (error) {
       fail(error);
     }
@@ -109,10 +114,10 @@ async function receive(c: AppContext, path: string, options: Options): Promise<U
     await saving.catch(() => {});
     throw failure ?? new AppError("invalid_request", undefined, { cause });
   }
-  if (!type) parseInput(UploadFields, {});
+  if (!type) parseInput(AnalyzeInput.pick({ type: true }), {});
   if (!type || !file) throw new AppError("no_input");
   const { fileName } = file as { fileName: string | null };
-  return { type, fileName, path };
+  return { type, fileName, depth };
 }
 
 export async function readUpload<T>(
@@ -120,5 +125,7 @@ export async function readUpload<T>(
   options: Options,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  return withTemporaryFile(options.env, async (path) => use(await receive(c, path, options)));
+  return withTemporaryFile(options.env, async (file) =>
+    use({ ...(await receive(c, file.path, options)), file }),
+  );
 }

@@ -1,4 +1,4 @@
-/** A file under DATA_DIR that is gone when its use ends. */
+/** A file under DATA_DIR that is gone when its use ends, or belongs to a job then. */
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -8,17 +8,35 @@ export function uploadsFolder(env: Pick<Env, "DATA_DIR">): string {
   return resolve(env.DATA_DIR, "uploads");
 }
 
+export function uploadPath(env: Pick<Env, "DATA_DIR">, name: string): string {
+  return join(uploadsFolder(env), name);
+}
+
+export async function removeUpload(env: Pick<Env, "DATA_DIR">, name: string): Promise<void> {
+  await rm(uploadPath(env, name), { force: true });
+}
+
+export type TemporaryFile = {
+  path: string;
+  name: string;
+  /** Leaves the file to a job, which outlives its request. */
+  keep(): void;
+};
+
 /** Gives the path; whoever uses it makes the file. */
 export async function withTemporaryFile<T>(
   env: Pick<Env, "DATA_DIR">,
-  use: (path: string) => Promise<T>,
+  use: (file: TemporaryFile) => Promise<T>,
 ): Promise<T> {
-  const folder = uploadsFolder(env);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
+  await mkdir(uploadsFolder(env), { recursive: true });
+  const name = randomUUID();
+  let kept = false;
+  const keep = () => {
+    kept = true;
+  };
   try {
-    return await use(path);
+    return await use({ path: uploadPath(env, name), name, keep });
   } finally {
-    await rm(path, { force: true });
+    if (!kept) await removeUpload(env, name);
   }
 }

@@ -1,6 +1,9 @@
 import { lt } from "drizzle-orm";
-import { identityFlows, mailedLinks, rateHits, sessions } from "../db/schema.ts";
+import { identityFlows, mailedLinks, mediaJobs, rateHits, sessions } from "../db/schema.ts";
 import type { Services } from "../services.ts";
+
+/** The analysis stays when its job goes. */
+const endedJobKeptMs = 24 * 3_600_000;
 
 /** Deletes what has run out. */
 export async function prune({ db, now }: Services): Promise<void> {
@@ -9,4 +12,6 @@ export async function prune({ db, now }: Services): Promise<void> {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, moment));
   await db.delete(identityFlows).where(lt(identityFlows.expiresAt, moment));
   await db.delete(rateHits).where(lt(rateHits.expiresAt, moment));
+  const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
+  await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
 }

@@ -1,3 +1,4 @@
+import { eraseAnswers } from "../db/media-jobs.ts";
 import type { Services } from "../services.ts";
 import { definitions, type JobName } from "./definitions.ts";
 import { prune } from "./prune.ts";
@@ -5,6 +6,9 @@ import { refundLostAnalyses } from "./refund-lost-analyses.ts";
 import { requeueMail } from "./requeue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
+
+/** Long enough to look at the answer, and at it again after a reload. */
+const answerKeptMs = 15 * 60_000;
 
 /** `isLastTry`: the queue will not run this job again when it throws. */
 export async function runJob(
@@ -22,6 +26,8 @@ export async function runJob(
       return sweepUploads(services);
     case "refund-lost-analyses":
       return refundLostAnalyses(services);
+    case "erase-answers":
+      return eraseAnswers(services.db, new Date(services.now().getTime() - answerKeptMs));
     case "prune":
       return prune(services);
   }

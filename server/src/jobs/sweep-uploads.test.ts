@@ -2,11 +2,18 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { parseEnv } from "../env.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
+let database: OpenDatabase;
 let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-sweep-"));
 });
@@ -14,6 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function services() {
   return {
+    db: database.db,
     env: parseEnv({ DATA_DIR: folder }),
     log: pino({ level: "silent" }),
     now: () => new Date(),

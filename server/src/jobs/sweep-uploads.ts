@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { listLiveFiles } from "../db/media-jobs.ts";
 import { uploadsFolder } from "../http/temporary-file.ts";
 import type { Services } from "../services.ts";
 
@@ -10,9 +11,9 @@ function absent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Deletes uploads left by a crash. `everyFile`: no other process uses this folder, so none is in use at the start. */
+/** Deletes uploads left by a crash, but none of a job under way. `everyFile`: no other process uses this folder, so no other is in use at the start. */
 export async function sweepUploads(
-  { env, log, now }: Pick<Services, "env" | "log" | "now">,
+  { db, env, log, now }: Pick<Services, "db" | "env" | "log" | "now">,
   { everyFile = false } = {},
 ): Promise<void> {
   const folder = uploadsFolder(env);
@@ -20,8 +21,11 @@ export async function sweepUploads(
     if (absent(error)) return [];
     throw error;
   });
+  // After the folder was read: a file that comes later is not among its names.
+  const live = new Set(await listLiveFiles(db));
   let count = 0;
   for (const name of names) {
+    if (live.has(name)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch((error) => {
       if (absent(error)) return null;

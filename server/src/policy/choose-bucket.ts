@@ -1,7 +1,8 @@
 /** Which allowance pays for an analysis, or why none does. */
 import type { ErrorCode } from "@tellsign/contracts/errors";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
-import { creditPlan, mayAnalyse, type PlanName } from "@tellsign/contracts/plans";
+import { creditPlan, mayAnalyse, type PlanName, plans } from "@tellsign/contracts/plans";
 
 export type Bucket = "free" | "monthly" | "credit";
 
@@ -12,6 +13,7 @@ type Asked = {
   status: string;
   usage: { freeRemaining: number; monthlyRemaining: number; credits: number };
   modality: Modality;
+  depth?: ScanDepth;
 };
 
 export function isSubscribed(plan: PlanName, status: string): boolean {
@@ -19,16 +21,18 @@ export function isSubscribed(plan: PlanName, status: string): boolean {
 }
 
 /** The plan's own allowance first, then a bought credit. A lapsed plan has the free allowance. */
-export function chooseBucket({ plan, status, usage, modality }: Asked): Choice {
+export function chooseBucket({ plan, status, usage, modality, depth }: Asked): Choice {
+  const includes = (name: PlanName) =>
+    mayAnalyse(name, modality) && (depth !== "deep" || plans[name].entitlements.deepScan);
   const subscribed = isSubscribed(plan, status);
-  if (subscribed && mayAnalyse(plan, modality) && usage.monthlyRemaining > 0) {
+  if (subscribed && includes(plan) && usage.monthlyRemaining > 0) {
     return { bucket: "monthly" };
   }
-  if (!subscribed && mayAnalyse("free", modality) && usage.freeRemaining > 0) {
+  if (!subscribed && includes("free") && usage.freeRemaining > 0) {
     return { bucket: "free" };
   }
-  if (usage.credits > 0 && mayAnalyse(creditPlan, modality)) return { bucket: "credit" };
-  if (!mayAnalyse(plan, modality)) return { refusal: "upgrade_required" };
+  if (usage.credits > 0 && includes(creditPlan)) return { bucket: "credit" };
+  if (!includes(plan)) return { refusal: "upgrade_required" };
   if (subscribed) return { refusal: "monthly_limit_reached" };
   return { refusal: plan === "free" ? "free_analyses_exhausted" : "subscription_inactive" };
 }

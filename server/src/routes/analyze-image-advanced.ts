@@ -7,13 +7,13 @@ import { uploadBytesMax } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
 import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { fetchImage } from "../http/fetch-image.ts";
+import { fetchFile } from "../http/fetch-file.ts";
 import { handle } from "../http/handle.ts";
 import { isForm } from "../http/is-form.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { readJson } from "../http/read-json.ts";
 import { readOffer } from "../http/read-offer.ts";
-import { readUpload } from "../http/read-upload.ts";
+import { readUpload, type Upload } from "../http/read-upload.ts";
 import { runAnalysis } from "../run-analysis.ts";
 import type { Services } from "../services.ts";
 
@@ -48,17 +48,17 @@ export function mountAnalyzeImageAdvanced(app: Hono<AppBindings>, services: Serv
       const offer = await readOffer(services, caller.user);
       const type = "image" as const;
       offer(type);
-      const run = async ({ path, fileName }: { path: string; fileName: string | null }) =>
-        toImageAnalysis(
-          await runAnalysis(services, caller.user.id, { type, path, fileName, views: true }),
-        );
+      const run = async ({ file, fileName }: Pick<Upload, "file" | "fileName">) => {
+        const content = { type, path: file.path, fileName, views: true };
+        return toImageAnalysis(await runAnalysis(services, caller.user.id, content));
+      };
       if (isForm(c)) {
         const accept = () => undefined;
         return readUpload(c, { env: services.env, type, bytesMax, accept }, run);
       }
       const { url } = parseInput(AnalyzeImageInput, await readJson(c)) as AnalyzeImageInput;
       if (url.trim() === "") throw new AppError("no_input");
-      return fetchImage(services, url, run);
+      return fetchFile(services, type, url, run);
     },
     { rawBody: true },
   );

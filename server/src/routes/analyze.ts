@@ -1,52 +1,62 @@
 import { type AnalysisResult, AnalyzeInput } from "@tellsign/contracts/analysis";
 import { fileTypes, uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
-import type { Modality } from "@tellsign/contracts/modality";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Hono } from "hono";
+import { answerMediaJob } from "../http/answer-media-job.ts";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { fetchImage } from "../http/fetch-image.ts";
+import { fetchFile } from "../http/fetch-file.ts";
 import { handle } from "../http/handle.ts";
 import { isForm } from "../http/is-form.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { readJson } from "../http/read-json.ts";
-import { readOffer } from "../http/read-offer.ts";
+import { type Offer, readOffer } from "../http/read-offer.ts";
 import { readUpload, type Upload } from "../http/read-upload.ts";
 import { requireWords } from "../http/require-words.ts";
 import { type Content, runAnalysis } from "../run-analysis.ts";
 import type { Services } from "../services.ts";
+import type { SubmittedMedia } from "../start-media-job.ts";
 
 const bytesMax = uploadBytesMax.dashboard;
 
-type Offer = (type: Modality) => void;
-type Run = (content: Content) => Promise<AnalysisResult>;
+/** What is done with content that was read: it is answered, or goes on as a job. */
+type Use = {
+  plain: (content: Content, depth: ScanDepth) => Promise<AnalysisResult>;
+  media: (media: SubmittedMedia) => Promise<AnalysisResult | Response>;
+};
 
 /** Text is checked before it is paid for; other kinds are refused before they are read. */
-function acceptFile(file: { type: Modality; fileName: string | null }, offer: Offer): void {
-  const name = (file.fileName ?? "").toLowerCase();
-  if (file.type !== "text") offer(file.type);
+function acceptFile({ type, fileName, depth }: Omit<Upload, "file">, offer: Offer): void {
+  const name = (fileName ?? "").toLowerCase();
+  if (type !== "text") offer(type, depth);
   else if (!fileTypes.dashboard.text.some((ending) => name.endsWith(ending))) {
     throw new AppError("unsupported_file_type");
   }
 }
 
-async function analysePasted(c: AppContext, services: Services, offer: Offer, run: Run) {
-  const body = await readJson(c, bytesMax.text);
-  const { type, content, url } = parseInput(AnalyzeInput, body) as AnalyzeInput;
-  if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
-  if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");
-  if (type === "text") return run({ type, text: content, fileName: null });
-  offer(type);
-  if (type !== "image") throw new AppError("modality_not_available");
-  if (url.trim() === "") throw new AppError("no_input");
-  return fetchImage(services, url, (image) => run({ type, views: true, ...image }));
-}
-
-async function analyseUpload({ type, path, fileName }: Upload, services: Services, run: Run) {
-  if (type === "image") return run({ type, path, fileName, views: true });
-  if (type !== "text") throw new AppError("modality_not_available");
+async function analyseFile(upload: Upload, services: Services, use: Use) {
+  const { type, file, fileName, depth } = upload;
+  const { path } = file;
+  if (type === "audio" || type === "video") {
+    return use.media({ type, file, fileName, depth, views: true });
+  }
+  if (type === "image") return use.plain({ type, path, fileName, views: true }, depth);
   const signal = services.lifecycle.stopped;
   const { text, notes } = await services.readDocument(path, { signal });
-  return run({ type, text, fileName, notes });
+  return use.plain({ type, text, fileName, notes }, depth);
+}
+
+async function analysePasted(c: AppContext, services: Services, offer: Offer, use: Use) {
+  const body = await readJson(c, bytesMax.text);
+  const { type, content, url, depth } = parseInput(AnalyzeInput, body) as AnalyzeInput;
+  if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
+  if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");
+  if (type === "text") return use.plain({ type, text: content, fileName: null }, depth);
+  offer(type, depth);
+  if (url.trim() === "") throw new AppError("no_input");
+  return fetchFile(services, type, url, (fetched) =>
+    analyseFile({ type, depth, ...fetched }, services, use),
+  );
 }
 
 export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
@@ -54,16 +64,19 @@ export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
     app,
     services,
     "analyze",
-    async ({ c, services, caller }) => {
-      const offer = await readOffer(services, caller.user);
-      const run: Run = (content) => {
-        if (content.type === "text") requireWords(content.text, wordsMin.dashboard);
-        return runAnalysis(services, caller.user.id, content);
+    async ({ c, services, caller: { user } }) => {
+      const offer = await readOffer(services, user);
+      const use: Use = {
+        plain: (content, depth) => {
+          if (content.type === "text") requireWords(content.text, wordsMin.dashboard);
+          return runAnalysis(services, user.id, content, { depth });
+        },
+        media: (media) => answerMediaJob(c, services, user, media),
       };
-      if (!isForm(c)) return analysePasted(c, services, offer, run);
+      if (!isForm(c)) return analysePasted(c, services, offer, use);
       const accept = (file: Parameters<typeof acceptFile>[0]) => acceptFile(file, offer);
       return readUpload(c, { env: services.env, bytesMax, accept }, (upload) =>
-        analyseUpload(upload, services, run),
+        analyseFile(upload, services, use),
       );
     },
     { rawBody: true },

@@ -1,12 +1,14 @@
 import { account } from "@tellsign/contracts/messages";
 import type { Hono } from "hono";
 import { eraseAccount } from "../db/erase-account.ts";
+import { listFilesOf } from "../db/media-jobs.ts";
 import { verifyPassword } from "../external/hash-password.ts";
 import { accountDeletedMail } from "../external/mail-texts/account-mails.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/handle.ts";
 import { clearSessionCookie } from "../http/session-cookie.ts";
+import { removeUpload } from "../http/temporary-file.ts";
 import { actWithMail } from "../jobs/act-with-mail.ts";
 import { parseEmail } from "../policy/parse-email.ts";
 import type { Services } from "../services.ts";
@@ -21,10 +23,13 @@ export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): 
       const isRight = await verifyPassword(user.passwordHash, currentPassword ?? "");
       if (!isRight) throw new AppError("wrong_password");
     }
-    await actWithMail(services, async (tx, queueMail) => {
+    const uploads = await actWithMail(services, async (tx, queueMail) => {
+      const files = await listFilesOf(tx, user.id);
       await eraseAccount(tx, user);
       await queueMail(accountDeletedMail(services.env, user.email));
+      return files;
     });
+    for (const file of uploads) await removeUpload(services.env, file);
     clearSessionCookie(c, services.env);
     return null;
   });

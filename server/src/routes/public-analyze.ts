@@ -2,9 +2,10 @@ import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
 import { touchApiKey } from "../db/api-keys.ts";
+import { answerMediaJob } from "../http/answer-media-job.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
-import { fetchImage } from "../http/fetch-image.ts";
+import { fetchFile } from "../http/fetch-file.ts";
 import { handle } from "../http/handle.ts";
 import { readOffer } from "../http/read-offer.ts";
 import { requireWords } from "../http/require-words.ts";
@@ -16,24 +17,28 @@ export function mountPublicAnalyze(app: Hono<AppBindings>, services: Services): 
     app,
     services,
     "publicAnalyze",
-    async ({ services, caller, input }) => {
+    async ({ c, services, caller, input }) => {
       const { user, apiKeyId } = caller;
       const { type, content, options } = input.json;
       if (apiKeyId) await touchApiKey(services.db, apiKeyId, services.now());
       if (user.subscriptionStatus !== "active") throw new AppError("subscription_inactive");
-      const run = (given: Content) => runAnalysis(services, user.id, given);
-      let analysis: AnalysisResult;
+      const { detailed: views = false, depth = "standard" } = options ?? {};
+      const run = (given: Content) => runAnalysis(services, user.id, given, { depth });
+      let analysis: AnalysisResult | Response;
       if (type === "text") {
         requireWords(content, wordsMin.dashboard);
         analysis = await run({ type, text: content, fileName: null });
       } else {
         const offer = await readOffer(services, user);
-        offer(type);
-        if (type !== "image") throw new AppError("modality_not_available");
+        offer(type, depth);
         if (content.trim() === "") throw new AppError("no_input");
-        const views = options?.detailed ?? false;
-        analysis = await fetchImage(services, content, (image) => run({ type, views, ...image }));
+        analysis = await fetchFile(services, type, content, ({ file, fileName }) =>
+          type === "image"
+            ? run({ type, views, path: file.path, fileName })
+            : answerMediaJob(c, services, user, { type, views, file, fileName, depth }),
+        );
       }
+      if (analysis instanceof Response) return analysis;
       return { isAI: analysis.isAiGenerated, confidence: analysis.confidence, analysis };
     },
     { jsonBytesMax: uploadBytesMax.dashboard.text },

@@ -89,3 +89,14 @@ export function imageDetection(verdict: "ai" | "human"): Detection {
     views: { preview: "data:,preview", residual: "data:,residual", spectrum: "data:,spectrum" },
   };
 }
+
+/** What the detectors of recordings and videos answer beyond the verdict. */
+export function mediaDetection(type: "audio" | "video"): Detection {
+  const { provenance } = imageDetection("ai");
+  return {
+    ...definiteDetection("ai"),
+    type,
+    provenance,
+    ...(type === "video" && { frameViews: [{ atS: 1, picture: "data:,frame" }] }),
+  };
+}

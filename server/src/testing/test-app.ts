@@ -12,8 +12,10 @@ import { users } from "../db/schema.ts";
 import { type Env, parseEnv } from "../env.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { createMetrics } from "../http/metrics.ts";
+import { createJobWatch } from "../job-watch.ts";
 import type { JobName } from "../jobs/definitions.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { type MediaWork, startMediaWork } from "../jobs/media-work.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { createLifecycle } from "../lifecycle.ts";
 import { createDocumentReader } from "../read-uploaded-document.ts";
@@ -21,7 +23,11 @@ import type { Services } from "../services.ts";
 import { sourceProgram } from "./source-program.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & { env?: Partial<Env> };
+type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & {
+  env?: Partial<Env>;
+  /** Recordings and videos are analysed too. */
+  work?: boolean;
+};
 
 type TestRequest = Omit<RequestInit, "body"> & {
   body?: RequestInit["body"];
@@ -81,10 +87,15 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     program: sourceProgram("analyse-worker"),
   });
   let movedMs = 0;
-  const { env, ...rest } = overrides;
+  const { env, work = false, ...rest } = overrides;
+  const log = pino({ level: "silent" });
+  let mediaWork: MediaWork | null = null;
   const services: Services = {
     db: database.db,
-    log: pino({ level: "silent" }),
+    log,
+    jobWatch: createJobWatch(database.db, log),
+    answerJobsWithinMs: 10_000,
+    wakeMediaWork: () => mediaWork?.wake(),
     metrics: createMetrics(),
     jobs,
     google: null,
@@ -100,6 +111,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     env: { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env },
   };
   const app = createApp(services);
+  if (work) mediaWork = startMediaWork(services, { atOnce: 1 });
 
   const request: TestApp["request"] = async (path, init = {}) => {
     const { json, cookie, ip = "127.0.0.1", ...plain } = init;
@@ -149,6 +161,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
       movedMs += ms;
     },
     close: async () => {
+      await mediaWork?.stop();
       await analyser.close();
       await database.close();
     },

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "../../http/app-error.ts";
 import { type FileServer, startFileServer } from "../../testing/file-server.ts";
-import { createUrlFetcher, type FetchUrl } from "./fetch-url.ts";
+import { createUrlFetcher, type FetchUrl, type Wanted } from "./fetch-url.ts";
 import type { ResolveName } from "./resolve-name.ts";
 
 const publicAddress = "93.184.216.34";
@@ -39,15 +40,27 @@ const resolve: ResolveName = async (name) => {
   return typeof found === "function" ? found() : found;
 };
 
-type Limits = NonNullable<Parameters<typeof createUrlFetcher>[0]>["limits"];
+type Limits = NonNullable<Parameters<typeof createUrlFetcher>[0]>["limits"] &
+  Partial<Pick<Wanted, "bytesMax" | "wholeMs">>;
+
+const anything: Wanted = {
+  accept: "*/*",
+  bytesMax: 1024 * 1024,
+  wholeMs: 30_000,
+  check: () => {},
+};
 
 let fetched = 0;
 async function get(url: string, limits: Limits = {}, signal = new AbortController().signal) {
   fetched += 1;
   const path = join(folder, String(fetched));
   const fetchUrl: FetchUrl = createUrlFetcher({ resolve, dial: server.dial, limits });
-  const accepts = (head: Uint8Array) => Buffer.from(head).toString().startsWith("PICTURE");
-  const { fileName } = await fetchUrl(url, { path, accepts, signal });
+  const check = (head: Uint8Array) => {
+    if (!Buffer.from(head).toString().startsWith("PICTURE")) throw new AppError("url_not_an_image");
+  };
+  const { bytesMax = anything.bytesMax, wholeMs = anything.wholeMs } = limits;
+  const wanted: Wanted = { accept: "image/*", bytesMax, wholeMs, check };
+  const { fileName } = await fetchUrl(url, { path, wanted, signal });
   return { fileName, bytes: await readFile(path) };
 }
 
@@ -142,7 +155,7 @@ describe("a file on the public internet", () => {
       },
     });
     const { signal } = new AbortController();
-    await fetchUrl("http://pictures.example/", { path, accepts: () => true, signal });
+    await fetchUrl("http://pictures.example/", { path, wanted: anything, signal });
     expect(tried).toEqual(["93.184.216.1", publicAddress]);
   });
 });
@@ -309,7 +322,7 @@ describe("an answer that is not wanted", () => {
     answer = (_, response) => response.writeHead(404).end("no");
     await expect(get("http://pictures.example/")).rejects.toMatchObject({
       code: "url_unreachable",
-      message: "The server at this address answered with status 404 instead of an image.",
+      message: "The server at this address answered with status 404 instead of the file.",
     });
     answer = (_, response) => response.writeHead(302).end();
     expect(await refusal("http://pictures.example/")).toBe("url_unreachable");
@@ -381,7 +394,7 @@ describe("waiting", () => {
     names["slow.example"] = () => [publicAddress];
     const never = () => new Promise<never>(() => {});
     const { signal } = new AbortController();
-    const options = { path: join(folder, "never"), accepts: () => true, signal };
+    const options = { path: join(folder, "never"), wanted: anything, signal };
     const limits = { connectMs: 50 };
     const silent = createUrlFetcher({ resolve: never, dial: server.dial, limits });
     await expect(silent("http://slow.example/", options)).rejects.toMatchObject({
@@ -423,7 +436,7 @@ describe("waiting", () => {
       },
     });
     const { signal } = new AbortController();
-    const options = { path: join(folder, "none"), accepts: () => true, signal };
+    const options = { path: join(folder, "none"), wanted: anything, signal };
     await expect(fetchUrl("http://pictures.example/", options)).rejects.toMatchObject({
       code: "url_unreachable",
     });

@@ -3,7 +3,6 @@ import { type FileHandle, open } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { urlAnsweredStatus, urlTooLarge } from "@tellsign/contracts/errors";
-import { uploadBytesMax } from "@tellsign/contracts/limits";
 import { AppError } from "../../http/app-error.ts";
 import { cleanFileName } from "../../http/clean-file-name.ts";
 import { version } from "../../version.ts";
@@ -13,35 +12,40 @@ import { readTarget, type Target } from "./read-target.ts";
 import { createNameResolver, type ResolveName } from "./resolve-name.ts";
 import { within } from "./within.ts";
 
+/** The kind of file that is fetched. */
+export type Wanted = {
+  /** As the header of that name says it. */
+  accept: string;
+  bytesMax: number;
+  /** For everything. */
+  wholeMs: number;
+  /** Throws where a file that begins so is not wanted. Asked once, before the rest is fetched. */
+  check: (head: Uint8Array) => void;
+};
+
 export type FetchUrl = (
   url: string,
   options: {
     /** Where to write what was fetched; no file may be there yet. */
     path: string;
-    /** Whether a file that begins so is wanted. Asked once, before the rest is fetched. */
-    accepts: (head: Uint8Array) => boolean;
+    wanted: Wanted;
     signal: AbortSignal;
   },
 ) => Promise<{ fileName: string | null }>;
 
 type Limits = {
-  bytesMax: number;
   redirectsMax: number;
   /** For resolving the name and opening the connection, at each hop. */
   connectMs: number;
   /** For the head of the answer, at each hop. */
   firstByteMs: number;
-  /** For everything. */
-  wholeMs: number;
 };
 type Options = { resolve?: ResolveName; dial?: DialAddress; limits?: Partial<Limits> };
 
 const usualLimits: Limits = {
-  bytesMax: uploadBytesMax.dashboard.image,
   redirectsMax: 5,
   connectMs: 5_000,
   firstByteMs: 10_000,
-  wholeMs: 30_000,
 };
 
 const addressesTried = 3;
@@ -49,7 +53,12 @@ const headBytes = 4096;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Asks as nobody: without cookies, without saying who sent it, and for bytes that are not packed. */
-function ask(socket: Duplex, { url }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  socket: Duplex,
+  { url }: Target,
+  accept: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       createConnection: () => socket,
@@ -59,7 +68,7 @@ function ask(socket: Duplex, { url }: Target, signal: AbortSignal): Promise<Inco
       headers: {
         Host: url.host,
         "User-Agent": `Tellsign/${version}`,
-        Accept: "image/*",
+        Accept: accept,
         "Accept-Encoding": "identity",
         Connection: "close",
       },
@@ -74,14 +83,10 @@ function ask(socket: Duplex, { url }: Target, signal: AbortSignal): Promise<Inco
 async function save(
   response: IncomingMessage,
   file: FileHandle,
-  accepts: (head: Uint8Array) => boolean,
-  bytesMax: number,
+  { bytesMax, check }: Wanted,
 ): Promise<void> {
   const checkSize = (bytes: number) => {
     if (bytes > bytesMax) throw new AppError("url_too_large", urlTooLarge(bytesMax));
-  };
-  const checkHead = (head: Uint8Array) => {
-    if (!accepts(head)) throw new AppError("url_not_an_image");
   };
   checkSize(Number(response.headers["content-length"] ?? 0));
   let head = Buffer.alloc(0);
@@ -91,11 +96,11 @@ async function save(
     checkSize(sizeBytes);
     if (head.length < headBytes) {
       head = Buffer.concat([head, chunk]);
-      if (head.length >= headBytes) checkHead(head);
+      if (head.length >= headBytes) check(head);
     }
     await file.appendFile(chunk);
   }
-  if (head.length < headBytes) checkHead(head);
+  if (head.length < headBytes) check(head);
 }
 
 function fileNameOf({ pathname }: URL): string | null {
@@ -112,7 +117,7 @@ export function createUrlFetcher({
   dial = dialAddress,
   limits = {},
 }: Options = {}): FetchUrl {
-  const { bytesMax, redirectsMax, connectMs, firstByteMs, wholeMs } = { ...usualLimits, ...limits };
+  const { redirectsMax, connectMs, firstByteMs } = { ...usualLimits, ...limits };
 
   /** A name without a public address is told as one that may not be fetched, whether it has a private one or none: else the answer would say which private names exist. */
   async function findAddresses({ host, isAddress }: Target, signal: AbortSignal) {
@@ -135,10 +140,14 @@ export function createUrlFetcher({
     throw failure;
   }
 
-  async function askAt(target: Target, signal: AbortSignal): Promise<IncomingMessage> {
+  async function askAt(
+    target: Target,
+    accept: string,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const socket = await within(connectMs, signal, (limited) => connect(target, limited));
     try {
-      return await within(firstByteMs, signal, () => ask(socket, target, signal));
+      return await within(firstByteMs, signal, () => ask(socket, target, accept, signal));
     } catch (error) {
       socket.destroy();
       throw error;
@@ -146,11 +155,15 @@ export function createUrlFetcher({
   }
 
   /** The answer of the last hop. */
-  async function follow(first: Target | null, signal: AbortSignal): Promise<IncomingMessage> {
+  async function follow(
+    first: Target | null,
+    accept: string,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     let target = first;
     for (let hop = 0; hop <= redirectsMax; hop += 1) {
       if (!target) throw new AppError("url_not_allowed");
-      const response = await askAt(target, signal);
+      const response = await askAt(target, accept, signal);
       const status = response.statusCode ?? 0;
       if (status === 200) return response;
       response.destroy();
@@ -163,14 +176,14 @@ export function createUrlFetcher({
     throw new AppError("url_unreachable");
   }
 
-  return async (url, { path, accepts, signal: stopped }) => {
+  return async (url, { path, wanted, signal: stopped }) => {
     const target = readTarget(url);
     try {
-      return await within(wholeMs, stopped, async (signal) => {
-        const response = await follow(target, signal);
+      return await within(wanted.wholeMs, stopped, async (signal) => {
+        const response = await follow(target, wanted.accept, signal);
         const file = await open(path, "wx", 0o600);
         try {
-          await save(response, file, accepts, bytesMax);
+          await save(response, file, wanted);
         } finally {
           response.destroy();
           await file.close();

@@ -1,0 +1,47 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import { type Job, JobAccepted } from "@tellsign/contracts/job";
+import { isFinalState } from "@tellsign/contracts/media-kinds";
+import { findJob } from "../db/read-jobs.ts";
+import type { UserRow } from "../db/users.ts";
+import type { Services } from "../services.ts";
+import { type SubmittedMedia, startMediaJob } from "../start-media-job.ts";
+import type { AppContext } from "./app-context.ts";
+import { AppError } from "./app-error.ts";
+
+/** Until the job has ended, the time is over, or this process is about to end. */
+function waitForEnd(
+  { answerJobsWithinMs, jobWatch, lifecycle }: Services,
+  id: string,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = jobWatch.follow(id, (standing) => {
+      if (!standing || isFinalState(standing.state)) finish();
+    });
+    const timer = setTimeout(finish, answerJobsWithinMs);
+    lifecycle.draining.addEventListener("abort", finish);
+    function finish(): void {
+      stop();
+      clearTimeout(timer);
+      lifecycle.draining.removeEventListener("abort", finish);
+      resolve();
+    }
+    if (lifecycle.isDraining()) finish();
+  });
+}
+
+/** Starts the job and gives its answer when it comes soon, throws what it failed with, or answers that it goes on. A client that leaves does not end it. */
+export async function answerMediaJob(
+  c: AppContext,
+  services: Services,
+  user: UserRow,
+  media: SubmittedMedia,
+): Promise<AnalysisResult | Response> {
+  const id = await startMediaJob(services, user, media);
+  await waitForEnd(services, id);
+  const job: Job | null = await findJob(services.db, id, user, services.now());
+  if (!job) throw new AppError("unauthorized");
+  if (job.result) return job.result;
+  if (job.error) throw new AppError(job.error.code as ErrorCode);
+  return c.json(JobAccepted.parse({ job }), 202);
+}

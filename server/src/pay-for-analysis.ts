@@ -1,0 +1,39 @@
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
+import { type AnalysisRow, type NewAnalysis, startAnalysis } from "./db/analyses.ts";
+import type { Database } from "./db/database.ts";
+import { readUsage, spendOne } from "./db/ledger.ts";
+import { lockUser, type UserRow } from "./db/users.ts";
+import { AppError } from "./http/app-error.ts";
+import { chooseBucket } from "./policy/choose-bucket.ts";
+import type { Services } from "./services.ts";
+
+type Started = { started: AnalysisRow; user: UserRow };
+
+/** Writes the running analysis and what it costs. The user's row stays locked from reading the balance to spending it, so parallel requests cannot spend it twice. */
+export async function payForAnalysis(
+  { db }: Pick<Services, "db">,
+  userId: string,
+  analysis: NewAnalysis,
+  {
+    depth,
+    also,
+  }: { depth?: ScanDepth; also?: (tx: Database, started: Started) => Promise<void> } = {},
+): Promise<Started> {
+  const now = analysis.createdAt;
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new AppError("unauthorized");
+    const choice = chooseBucket({
+      plan: user.subscriptionPlan,
+      status: user.subscriptionStatus,
+      usage: await readUsage(tx, user, now),
+      modality: analysis.type,
+      depth,
+    });
+    if ("refusal" in choice) throw new AppError(choice.refusal);
+    const started = await startAnalysis(tx, analysis);
+    await spendOne(tx, { user, bucket: choice.bucket, analysisId: started.id, now });
+    await also?.(tx, { started, user });
+    return { started, user };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Job } from "@tellsign/contracts/job";
+import type { Hono } from "hono";
+import { cancelMediaJob } from "../cancel-media-job.ts";
+import { touchApiKey } from "../db/api-keys.ts";
+import { findJob, listJobs } from "../db/read-jobs.ts";
+import type { UserRow } from "../db/users.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/handle.ts";
+import { streamJob } from "../http/stream-job.ts";
+import type { Services } from "../services.ts";
+
+/** Others' jobs are told as none. */
+async function getJob({ db, now }: Services, id: string, user: UserRow): Promise<Job> {
+  const job = await findJob(db, id, user, now());
+  if (!job) throw new AppError("job_not_found");
+  return job;
+}
+
+export function mountJobs(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "listJobs", async ({ services, caller }) =>
+    listJobs(services.db, caller.user, services.now()),
+  );
+
+  handle(app, services, "getJob", async ({ services, caller, input }) =>
+    getJob(services, input.params.id, caller.user),
+  );
+
+  handle(app, services, "followJob", async ({ c, services, caller, input }) => {
+    const job = await getJob(services, input.params.id, caller.user);
+    return streamJob(c, services, job.id, () => getJob(services, job.id, caller.user));
+  });
+
+  handle(app, services, "cancelJob", async ({ services, caller, input }) => {
+    await cancelMediaJob(services, input.params.id, caller.user.id);
+    return getJob(services, input.params.id, caller.user);
+  });
+
+  handle(app, services, "getPublicJob", async ({ services, caller, input }) => {
+    const { user, apiKeyId } = caller;
+    if (apiKeyId) await touchApiKey(services.db, apiKeyId, services.now());
+    if (user.subscriptionStatus !== "active") throw new AppError("subscription_inactive");
+    return getJob(services, input.params.id, user);
+  });
+}
