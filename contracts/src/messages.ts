@@ -274,8 +274,8 @@ export const media = {
   fetchedByServer:
     "The server fetched it from its address and kept nothing, so it cannot be played here.",
   notPlayable: "This browser cannot play this format. Everything else here works without it.",
+  measured: "What was measured",
   findings: "Each was measured on this file. They explain; none of them decides.",
-  fileState: "The state of the file",
 } as const;
 
 export const audio = {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, registerUser, signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 function section(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { apiKeys, validation } from "@tellsign/contracts/messages";
 import { expectToast } from "./expect-toast.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 test("a visitor is asked to sign in", async ({ page }) => {
   await page.goto("/api-dashboard");

@@ -44,7 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText(shell.loading, { exact: true })).toHaveCount(0);
 }
 
-test.describe.configure({ mode: "parallel", timeout: 90_000 });
+test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const path of visitorPaths) {

@@ -1,9 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/errors";
+import { delayMs } from "@tellsign/contracts/limits";
 import { analysis, usage, validation } from "@tellsign/contracts/messages";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { list, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
+import { holdTimers, releaseTimers } from "./hold-timers.ts";
+import { test } from "./test.ts";
 
 async function openAs(page: Page, plan: string): Promise<void> {
   await signInAs(page.request, `${plan}@example.org`);
@@ -24,8 +27,10 @@ function card(page: Page, title: string) {
 test("a visitor is told that access is restricted, then sent to sign in and back", async ({
   page,
 }) => {
+  await holdTimers(page, [delayMs.accessRestrictedRedirect]);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(analysis.accessRestricted);
+  await releaseTimers(page, delayMs.accessRestrictedRedirect);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
@@ -203,6 +208,7 @@ test("after two charged analyses the free tier ends, and says so everywhere", as
 
 test("a session that ended says so and leads to sign in", async ({ page, context }) => {
   await registerUser(page.request);
+  await holdTimers(page, [delayMs.sessionExpiredRedirect]);
   await page.goto("/dashboard");
   await page.getByLabel("Text to analyse").fill(prose);
   await context.clearCookies();
@@ -210,6 +216,7 @@ test("a session that ended says so and leads to sign in", async ({ page, context
   const { title, description } = analysis.sessionExpired;
   await expectToast(page, title, description);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await releaseTimers(page, delayMs.sessionExpiredRedirect);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 

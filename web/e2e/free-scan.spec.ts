@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { analysis, validation } from "@tellsign/contracts/messages";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { prose } from "./fake-answers.ts";
+import { test } from "./test.ts";
 
 // The server allows one scan a device, so every test is a device of its own.
 test.use({ userAgent: async ({ browserName }, use) => use(`${browserName} ${randomUUID()}`) });

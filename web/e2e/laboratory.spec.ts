@@ -1,10 +1,11 @@
 /** The laboratory and the full-screen workspace. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { errors } from "@tellsign/contracts/errors";
 import { analysis, laboratory } from "@tellsign/contracts/messages";
 import { expectToast } from "./expect-toast.ts";
 import { list, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 const picture = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("x") };
 

@@ -13,7 +13,7 @@ export async function mailedLink(baseURL: string | undefined, to: string): Promi
     const mail = mails.find((candidate) => candidate.to === to);
     link = mail && /\/[a-z-]+\?token=\S+/.exec(mail.text)?.[0];
     expect(link).toBeTruthy();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await admin.dispose();
   return link ?? "";
 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, registerUser, signInAs } from "./fresh-user.ts";
 import { mailedLink } from "./mailed-link.ts";
+import { test } from "./test.ts";
 
 async function fillPasswords(page: Page, password: string, confirmation = password) {
   await page.getByLabel("New password", { exact: true }).fill(password);

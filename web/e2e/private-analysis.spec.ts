@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { analysis, onDevice } from "@tellsign/contracts/messages";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { prose } from "./fake-answers.ts";
 import { registerUser } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 // The server allows one scan a device, so every test is a device of its own.
 test.use({ userAgent: async ({ browserName }, use) => use(`${browserName} ${randomUUID()}`) });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/errors";
 import { dispute as limits } from "@tellsign/contracts/limits";
 import {
@@ -13,6 +13,7 @@ import {
 import { plans } from "@tellsign/contracts/plans";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 const main = (page: Page) => page.locator("#main");
 

@@ -1,10 +1,11 @@
 /** How the verdicts look that the detector of today never gives, and how failures read. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { analysis } from "@tellsign/contracts/messages";
 import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { expectToast } from "./expect-toast.ts";
 import { fakeAnswer, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 async function answerWith(page: Page, changes: Parameters<typeof fakeAnswer>[0]): Promise<void> {
   await page.route("**/api/analyze", (route) => route.fulfill({ json: fakeAnswer(changes) }));

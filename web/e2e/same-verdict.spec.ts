@@ -97,7 +97,7 @@ test("fifty texts get the same verdict from site, API, command line and browser"
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   expect(texts).toHaveLength(50);
   await signInAs(page.request, "expert@example.org");
   const made = await page.request.post("/api/keys/generate", { data: { name: "parity" } });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, registerUser } from "./fresh-user.ts";
 import { hold } from "./hold.ts";
+import { test } from "./test.ts";
 
 const demo = { email: "free@example.org", password: "tellsign-demo" };
 

@@ -7,6 +7,7 @@ import { ImageExpertViews } from "./image-expert-views.tsx";
 import { ImageHeatMap } from "./image-heat-map.tsx";
 import { ImageLocalEdits } from "./image-local-edits.tsx";
 import { ResultSection } from "./result-section.tsx";
+import { TermList } from "./term-list.tsx";
 import { usePicture } from "./use-picture.ts";
 
 /** What an image's answer has beyond the common parts: first what the file says, then what the pixels say. */
@@ -25,14 +26,7 @@ export function ImageResult({ answered }: { answered: Answered }) {
       {provenance && <FileFindings findings={provenance.findings} />}
       {evidence && (
         <ResultSection title="The file">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            {describeImageFile(evidence).map(({ term, value }) => (
-              <div key={term} className="contents">
-                <dt className="text-muted">{term}</dt>
-                <dd className="figure">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <TermList terms={describeImageFile(evidence)} />
         </ResultSection>
       )}
       <div className="border-b border-line">

@@ -2,17 +2,19 @@ import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { isDecidedByRecord } from "./is-decided-by-record.ts";
 import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
-/** How far a verdict on a picture in this state can be relied on, as measured. */
+const states = { text: "text", image: "picture", audio: "recording", video: "video" } as const;
+
+/** How far a verdict on content in this state can be relied on, as measured. */
 export function Reliability({ result }: { result: AnalysisResult }) {
-  const { image, measuredErrorRate, explanation } = result;
-  const tier = image?.tier;
+  const { type, image, audio, measuredErrorRate, explanation } = result;
+  const tier = image?.tier ?? audio?.tier;
   const reading = tier && !explanation.includes(tier.reading) ? tier.reading : null;
   const isMeasured = measuredErrorRate !== null && !isDecidedByRecord(result);
   if (!reading && !isMeasured) return null;
   return (
     <div className="space-y-1 rounded-control bg-sunken px-5 py-4">
       <h4 className="font-semibold">
-        {isMeasured ? "How far this can be relied on" : "The state of the picture"}
+        {isMeasured ? "How far this can be relied on" : `The state of the ${states[type]}`}
       </h4>
       {reading && <p>{reading}</p>}
       {isMeasured && <MeasuredErrorRate result={result} />}

@@ -1,11 +1,12 @@
 import { shown } from "@tellsign/contracts/limits";
-import { analysis } from "@tellsign/contracts/messages";
+import { analysis, video } from "@tellsign/contracts/messages";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { verdictWords } from "../components/verdict-mark.tsx";
 import { disputeAddress } from "../lib/dispute-address.ts";
 import type { Answered } from "../lib/send-analysis.ts";
+import { AudioResult } from "./audio-result.tsx";
 import { ConfidenceFigure, type FigureScale } from "./confidence-figure.tsx";
 import { Evidence } from "./evidence.tsx";
 import { FamilyShares } from "./family-shares.tsx";
@@ -20,6 +21,7 @@ import { ResultDetails } from "./result-details.tsx";
 import { TextResult } from "./text-result.tsx";
 import { UncertainReason } from "./uncertain-reason.tsx";
 import { VerdictHeadline } from "./verdict-headline.tsx";
+import { VideoResult } from "./video-result.tsx";
 
 type Props = {
   answered: Answered;
@@ -37,7 +39,7 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
   const { result, text } = answered;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const isImage = result.type === "image";
+  const isText = result.type === "text";
   const explanation = withoutStart(result.explanation, result.summary);
   const indicators = result.details.indicators
     .filter((indicator) => !result.summary.includes(indicator))
@@ -47,15 +49,16 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
       <p role="status" className="sr-only">
         Result: {verdictWords(result.verdict)}
       </p>
-      {isImage && <FileClaims result={result} />}
+      {!isText && <FileClaims result={result} />}
       <VerdictHeadline result={result} />
+      {result.type === "video" && <p className="prose-width font-semibold">{video.signal}</p>}
       <ConfidenceFigure result={result} scale={scale} />
       <div className="prose-width space-y-3">
         <p className="text-lg">{result.summary}</p>
         {explanation && <p>{explanation}</p>}
-        {!isImage && <MeasuredErrorRate result={result} />}
+        {isText && <MeasuredErrorRate result={result} />}
       </div>
-      {isImage && <Reliability result={result} />}
+      {!isText && <Reliability result={result} />}
       {result.verdict === "uncertain" && <UncertainReason result={result} />}
       {!result.charged && result.creditsRemaining !== null && (
         <p className="font-semibold">Nothing was charged.</p>
@@ -66,8 +69,10 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
           <PlainList items={indicators} />
         </div>
       )}
-      {result.type === "text" && text !== null && <TextResult result={result} text={text} />}
-      {isImage && <ImageResult answered={answered} />}
+      {isText && text !== null && <TextResult result={result} text={text} />}
+      {result.type === "image" && <ImageResult answered={answered} />}
+      {result.type === "audio" && <AudioResult answered={answered} />}
+      {result.type === "video" && <VideoResult answered={answered} />}
       <Evidence result={result} />
       <FamilyShares result={result} />
       <LeftOut result={result} />

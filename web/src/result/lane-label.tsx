@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** A lane under its name, with what it says under the cursor. */
+export function LaneLabel({
+  name,
+  value,
+  children,
+}: {
+  name: string;
+  value?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <p className="mb-0.5 flex justify-between gap-3 text-sm text-muted">
+        <span>{name}</span>
+        {value !== undefined && <span className="tabular-nums">{value}</span>}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MediaFinding } from "@tellsign/contracts/media-evidence";
+import { DataTable } from "../components/data-table.tsx";
+
+const sides: Record<MediaFinding["speaksFor"], string> = {
+  ai: "Speaks for AI",
+  person: "Speaks for a person",
+  neither: "Speaks for neither",
+};
+
+/** What was measured, its value, and what it means. */
+export function MediaFindings({ findings }: { findings: readonly MediaFinding[] }) {
+  return (
+    <DataTable
+      caption="What was measured, its value, and what it means"
+      captionHidden
+      rows={findings}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          title: "Finding",
+          cell: ({ name, value }) => (
+            <>
+              {name}
+              <span className="figure mt-0.5 block text-sm font-normal wrap-anywhere">{value}</span>
+            </>
+          ),
+        },
+        {
+          title: "What it means",
+          cell: ({ reading, speaksFor }) => (
+            <>
+              {reading}
+              <span className="mt-0.5 block text-sm text-muted">{sides[speaksFor]}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

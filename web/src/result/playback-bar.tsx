@@ -1,0 +1,69 @@
+import { media } from "@tellsign/contracts/messages";
+import { Pause, Play } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Button } from "../components/button.tsx";
+import { formatClock } from "./media-clock.ts";
+import type { MediaSource } from "./use-media-file.ts";
+import type { Playhead } from "./use-playhead.ts";
+
+type Props = {
+  playhead: Playhead;
+  source: MediaSource;
+  durationS: number;
+  /** What the second under the cursor says. */
+  children?: ReactNode;
+};
+
+/** The file is played from this page alone; without it, a way to choose it again. */
+function MissingFile({ source }: { source: MediaSource }) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!source.choose) return <p className="text-sm text-muted">{media.fetchedByServer}</p>;
+  return (
+    <div className="space-y-2 rounded-control bg-sunken px-4 py-3">
+      <p>{media.fileGone}</p>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        {media.chooseAgain}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-choose-again=""
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) source.choose?.(file);
+        }}
+      />
+      <p role="status" className={source.refusal ? "font-semibold text-bad" : "sr-only"}>
+        {source.refusal}
+      </p>
+    </div>
+  );
+}
+
+export function PlaybackBar({ playhead, source, durationS, children }: Props) {
+  const { atS, isPlaying, isPlayable, hasFailed, toggle } = playhead;
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isPlayable && (
+          <Button variant="secondary" onClick={toggle}>
+            {isPlaying ? (
+              <Pause aria-hidden="true" className="size-4" />
+            ) : (
+              <Play aria-hidden="true" className="size-4" />
+            )}
+            {isPlaying ? media.pause : media.play}
+          </Button>
+        )}
+        <p className="figure" data-playhead="">
+          {formatClock(atS, true)} <span className="text-muted">/ {formatClock(durationS)}</span>
+        </p>
+        {children}
+      </div>
+      {hasFailed && <p className="text-sm text-muted">{media.notPlayable}</p>}
+      {source.src === null && <MissingFile source={source} />}
+    </div>
+  );
+}
