@@ -77,6 +77,12 @@ export function createNodeRuntime({
       const { decodeImage } = await import("./decode-image.ts");
       return readProvenance(bytes, picture, { readCredentialStore, decodeImage, trustAnchorsPem });
     },
+    async readMediaProvenance(media) {
+      const { readMediaProvenance } = await import("../provenance/media/read-media-provenance.ts");
+      const { openSlices } = await import("./open-slices.ts");
+      const { readCredentialFile } = await import("./read-credential-file.ts");
+      return readMediaProvenance(media, { openSlices, readCredentialFile, trustAnchorsPem });
+    },
     media: createLateMediaHost(mediaDecoder),
   };
 }
