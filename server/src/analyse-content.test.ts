@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeSigner } from "@tellsign/detectors/testing/make-certificates";
-import { signPicture } from "@tellsign/detectors/testing/sign-picture";
+import { signFile } from "@tellsign/detectors/testing/sign-file";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Analyser, createAnalyser } from "./analyse-content.ts";
 import { makeImage } from "./testing/make-image.ts";
@@ -20,7 +20,12 @@ const program = [
     let count = 0;
     process.on("disconnect", () => process.exit());
     process.on("message", ({ type, text = "", path }) => {
-      if (type === "image" && path === "huge") return process.kill(process.pid, "SIGKILL");
+      if (type === "video" && path === "endless") return;
+      if (type === "video" && path === "told") {
+        process.send({ progress: { step: "models", fraction: 0.5, seconds: { doneS: 3, totalS: 9 } } });
+        return answer(path);
+      }
+      if (path === "huge") return process.kill(process.pid, "SIGKILL");
       if (type === "image") return process.send({ refusal: path });
       if (text === "arguments") return answer(process.argv.slice(1).join());
       if (text === "exit") process.exit(1);
@@ -44,6 +49,12 @@ function start(processes: number, trustListFile?: string): void {
 function askImage(path: string) {
   const { signal } = new AbortController();
   return analyser.analyse({ type: "image", path, views: false }, { signal });
+}
+
+function askVideo(path: string, options: Partial<Parameters<Analyser["analyse"]>[1]> = {}) {
+  const { signal } = new AbortController();
+  const content = { type: "video", path, depth: "standard", views: false } as const;
+  return analyser.analyse(content, { signal, ...options });
 }
 
 function ask(text: string, signal = new AbortController().signal, priority = false) {
@@ -114,6 +125,31 @@ describe("detectors in processes of their own", () => {
     expect(next).toMatchObject({ value: { text: "next", count: 1 } });
   });
 
+  it("say how far a video has come, before they answer", async () => {
+    start(1);
+    const told: unknown[] = [];
+    const answer = await askVideo("told", { onProgress: ({ seconds }) => told.push(seconds) });
+    expect(answer).toMatchObject({ text: "told" });
+    expect(told).toEqual([{ doneS: 3, totalS: 9 }]);
+  });
+
+  it("call a video too complex that takes more memory than a process may", async () => {
+    start(1);
+    await expect(askVideo("huge")).rejects.toMatchObject({ code: "media_too_complex" });
+  });
+
+  it("keep a process for texts and images while videos take all the others", async () => {
+    start(2);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const videos = ["endless", "endless"].map((path) => askVideo(path, { signal }));
+    const ended = Promise.allSettled(videos);
+    expect(await ask("one")).toMatchObject({ count: 1 });
+    expect(await ask("two")).toMatchObject({ count: 2 });
+    controller.abort(new Error("gone"));
+    expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+
   it("end an endless analysis when told to, and leave the event loop free meanwhile", async () => {
     start(1);
     const signal = AbortSignal.timeout(300);
@@ -171,7 +207,7 @@ describe("the real process", () => {
     const picture = join(folder, "picture");
     await writeFile(
       picture,
-      await signPicture(await makeImage().jpeg().toBuffer(), record, signer),
+      await signFile(await makeImage().jpeg().toBuffer(), record, signer),
     );
     const judge = async (trustListFile: string) => {
       const program = sourceProgram("analyse-worker");

@@ -1,7 +1,7 @@
 import { Detection } from "@tellsign/contracts/detection";
 import type { ContentCredential } from "@tellsign/contracts/provenance";
 import { expect, it } from "vitest";
-import { definiteDetection, imageDetection } from "./testing/detections.ts";
+import { definiteDetection, imageDetection, mediaDetection } from "./testing/detections.ts";
 import { withoutContent } from "./without-content.ts";
 
 const credential: ContentCredential = {
@@ -58,6 +58,12 @@ it("keeps what was found, and nothing that shows or quotes the content", () => {
   for (const secret of ["data:,", "lighthouse", "48.2082", "secret wish", "passport", "2024"]) {
     expect(text).not.toContain(secret);
   }
+});
+
+it("keeps what was measured of a video, and none of its frames", () => {
+  const kept = withoutContent(mediaDetection("video"));
+  expect(Detection.parse(kept)).toEqual(kept);
+  expect(JSON.stringify(kept)).not.toMatch(/data:,frame|lighthouse|48\.2082/);
 });
 
 it("leaves the answer to a text as it is", () => {

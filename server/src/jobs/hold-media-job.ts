@@ -49,8 +49,12 @@ export function holdMediaJob(
 
   return {
     lost: lost.signal,
-    onProgress: ({ seconds }) => {
-      if (seconds) progress = { state: "analysing", ...seconds };
+    onProgress: ({ step, seconds }) => {
+      if (!seconds) return;
+      // What comes before the models reads the file; a part that begins anew does not turn the count back.
+      const state = step === "models" ? "analysing" : "decoding";
+      const reached = progress.state === state ? (progress.doneS ?? 0) : 0;
+      progress = { state, doneS: Math.max(reached, seconds.doneS), totalS: seconds.totalS };
     },
     end: async () => {
       clearInterval(timer);

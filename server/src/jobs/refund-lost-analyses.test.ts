@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { cancelMediaJob } from "../cancel-media-job.ts";
 import { failLostAnalyses, startAnalysis } from "../db/analyses.ts";
 import { readUsage, spendOne } from "../db/ledger.ts";
+import { insertMediaJob } from "../db/media-jobs.ts";
 import { analyses, ledger } from "../db/schema.ts";
 import { findUserById, type UserRow } from "../db/users.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -53,6 +55,24 @@ it("leaves an analysis alone that still runs, unless nobody else can be running 
   await refundLostAnalyses(test.services);
   expect(await remaining()).toBe(1);
   await refundLostAnalyses(test.services, { everyRunning: true });
+  expect(await remaining()).toBe(2);
+});
+
+it("leaves a recording alone that is there to be taken up", async () => {
+  const id = await startLeased(-1000);
+  await insertMediaJob(test.services.db, {
+    analysisId: id,
+    userId: user.id,
+    priority: false,
+    depth: "standard",
+    views: false,
+    file: "upload",
+    createdAt: test.services.now(),
+  });
+  await refundLostAnalyses(test.services);
+  await refundLostAnalyses(test.services, { everyRunning: true });
+  expect(await remaining()).toBe(1);
+  await cancelMediaJob(test.services, id, user.id);
   expect(await remaining()).toBe(2);
 });
 

@@ -43,6 +43,18 @@ describe("a subscriber", () => {
   });
 });
 
+describe("a deep scan", () => {
+  const usage = { ...nothingLeft, monthlyRemaining: 9 };
+  const deep = { modality: "audio", depth: "deep" } as const;
+  it("needs a plan that includes it, or a credit", () => {
+    const expert = { plan: "expert", status: "active" } as const;
+    const credited = { ...usage, credits: 1 };
+    expect(chooseBucket({ ...starter, usage, ...deep })).toEqual({ refusal: "upgrade_required" });
+    expect(chooseBucket({ ...starter, usage: credited, ...deep })).toEqual({ bucket: "credit" });
+    expect(chooseBucket({ ...expert, usage, ...deep })).toEqual({ bucket: "monthly" });
+  });
+});
+
 describe("a lapsed subscriber", () => {
   it("has what a free account has", () => {
     expect(choose(lapsedPro, { freeRemaining: 1 })).toEqual({ bucket: "free" });
