@@ -12,7 +12,7 @@ import {
   hideInPng,
   writeXmp,
 } from "../testing/mark-picture.ts";
-import { signPicture } from "../testing/sign-picture.ts";
+import { signFile } from "../testing/sign-file.ts";
 import { readProvenance } from "./read-provenance.ts";
 
 const small = () => makePicture({ width: 64, height: 48 });
@@ -120,8 +120,8 @@ describe("hostile files", () => {
         .withExif({ IFD0: { Make: "Canon", Model: "R6" }, IFD2: { UserComment: "Steps: 1" } })
         .withXmp(writeXmp(xmp));
     files.push(
-      await signPicture(jpeg, record, signer),
-      await signPicture(png, record, signer),
+      await signFile(jpeg, record, signer),
+      await signFile(png, record, signer),
       addJpegXmp(addJpegExif(jpeg, makeCameraExif({ thumbnail })), xmp),
       addPngText(png, { key: "parameters", text: "x\nSteps: 2, Seed: 3", kind: "zTXt" }),
       await hideInPng("Steps: 2, Seed: 3", { packed: true, channel: "alpha" }),

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-const timeMaxMs = 30_000;
+const timeMaxMs = 60_000;
 const require = createRequire(import.meta.url);
 
 /** The reader asks a browser's Blob for slices; this one takes them from the file, a piece at a time. */

@@ -44,7 +44,7 @@ export function describeSigner(
   const sentences = [`Signed by ${nameSigner(manifest)}.`, sayTrust(listed, hasTrustList)];
   if (expired) {
     sentences.push(
-      manifest.signedAt
+      has("claimSignature.outsideValidity")
         ? "The certificate was not valid when the record was signed."
         : "The certificate has expired, and no time stamp that is trusted here shows that the record was signed before.",
     );

@@ -4,7 +4,7 @@ import { readCredentialStore } from "../../runtime.node/read-credential-store.ts
 import { makeSigner, type TestSigner } from "../../testing/make-certificates.ts";
 import { makePicture } from "../../testing/make-picture.ts";
 import { addJpegXmp } from "../../testing/mark-picture.ts";
-import { signPicture, type TestRecord } from "../../testing/sign-picture.ts";
+import { signFile, type TestRecord } from "../../testing/sign-file.ts";
 import { readProvenance } from "../read-provenance.ts";
 
 const generated: TestRecord = {
@@ -26,7 +26,7 @@ async function read(bytes: Uint8Array, trustAnchorsPem?: string) {
 }
 
 async function readRecord(record: TestRecord, trustAnchorsPem?: string) {
-  const { credential } = await read(await signPicture(jpeg, record, signer), trustAnchorsPem);
+  const { credential } = await read(await signFile(jpeg, record, signer), trustAnchorsPem);
   if (!credential) throw new Error("The record was not found.");
   return credential;
 }
@@ -83,21 +83,21 @@ describe("a content credential", () => {
 
   it("has no trusted signer when the certificate vouches for itself", async () => {
     const alone = await makeSigner({ selfSigned: true });
-    const { credential } = await read(await signPicture(jpeg, generated, alone), signer.anchorPem);
+    const { credential } = await read(await signFile(jpeg, generated, alone), signer.anchorPem);
     expect(credential?.integrity.state).toBe("intact");
     expect(credential?.signer.state).toBe("not_on_trust_list");
   });
 
   it("is read from a PNG too", async () => {
     const png = new Uint8Array(await makePicture({ width: 96, height: 64 }).png().toBuffer());
-    const { credential } = await read(await signPicture(png, generated, signer), signer.anchorPem);
+    const { credential } = await read(await signFile(png, generated, signer), signer.anchorPem);
     expect(credential?.integrity.state).toBe("intact");
     expect(credential?.signer.state).toBe("trusted");
     expect(credential?.content.declaresAi).toBe("whole");
   });
 
   it("is broken when the pixels were changed, and names the failed check", async () => {
-    const signed = await signPicture(jpeg, generated, signer);
+    const signed = await signFile(jpeg, generated, signer);
     signed[signed.length - 12] = (signed[signed.length - 12] ?? 0) ^ 1;
     const { credential } = await read(signed, signer.anchorPem);
     expect(credential?.integrity.state).toBe("broken");
@@ -110,7 +110,7 @@ describe("a content credential", () => {
   });
 
   it("is broken when a statement in it was changed", async () => {
-    const signed = await signPicture(jpeg, generated, signer);
+    const signed = await signFile(jpeg, generated, signer);
     const { credential } = await read(change(signed, "Painter Model 2", "Painter Model 3"));
     expect(credential?.integrity.state).toBe("broken");
     expect(credential?.integrity.problems.map(({ code }) => code)).toContain(
@@ -119,7 +119,7 @@ describe("a content credential", () => {
   });
 
   it("names no signer as vouching when the claim was changed", async () => {
-    const signed = await signPicture(jpeg, { ...generated, generator: "Claimgen" }, signer);
+    const signed = await signFile(jpeg, { ...generated, generator: "Claimgen" }, signer);
     const { credential } = await read(change(signed, "Claimgen", "Claimgem"), signer.anchorPem);
     expect(credential?.integrity.problems.map(({ code }) => code)).toContain(
       "claimSignature.mismatch",
@@ -133,10 +133,7 @@ describe("a content credential", () => {
       validFrom: new Date(Date.now() - 300 * day),
       validTo: new Date(Date.now() - 30 * day),
     });
-    const { credential } = await read(
-      await signPicture(jpeg, generated, expired),
-      expired.anchorPem,
-    );
+    const { credential } = await read(await signFile(jpeg, generated, expired), expired.anchorPem);
     expect(credential?.integrity.state).toBe("intact");
     expect(credential?.signer.state).toBe("expired");
   });
@@ -184,7 +181,7 @@ describe("a content credential", () => {
   });
 
   it("takes nothing from a parent whose record was changed", async () => {
-    const signed = await signPicture(
+    const signed = await signFile(
       jpeg,
       { actions: [{ action: "c2pa.opened" }], parent: generated },
       signer,
@@ -241,7 +238,7 @@ describe("a content credential", () => {
   });
 
   it("is not read where the host has no reader, and the limits say so", async () => {
-    const bytes = await signPicture(jpeg, generated, signer);
+    const bytes = await signFile(jpeg, generated, signer);
     const provenance = await readProvenance(bytes, { width: 1, height: 1, pixels: jpeg });
     expect(provenance.credential?.integrity.state).toBe("not_read");
     expect(provenance.limits.join(" ")).toContain("no reader");

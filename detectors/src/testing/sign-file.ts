@@ -1,10 +1,11 @@
-/** Content credentials for tests, signed into a JPEG or PNG. */
+/** Content credentials for tests, signed into pictures, recordings and videos. */
 import { randomUUID, webcrypto } from "node:crypto";
-import { JPEG, PNG } from "@trustnxt/c2pa-ts/asset";
+import { type Asset, BMFF, JPEG, PNG } from "@trustnxt/c2pa-ts/asset";
 import type { Signer } from "@trustnxt/c2pa-ts/cose";
 import {
   type Action,
   ActionAssertion,
+  BMFFHashAssertion,
   ClaimVersion,
   DataHashAssertion,
   type DigitalSourceType,
@@ -14,6 +15,7 @@ import {
   RelationshipType,
 } from "@trustnxt/c2pa-ts/manifest";
 import type { TestSigner } from "./make-certificates.ts";
+import { SoundAsset } from "./sound-asset.ts";
 
 const es256 = -7;
 const sourceTypes = "http://cv.iptc.org/newscodes/digitalsourcetype/";
@@ -57,15 +59,24 @@ function toSigner({ certificate, chain, privateKey }: TestSigner): Signer {
   };
 }
 
-/** Bytes of the picture with the record in it. */
-export async function signPicture(
-  picture: Uint8Array,
+type Binding = DataHashAssertion | BMFFHashAssertion;
+
+function toAsset(bytes: Uint8Array): Asset {
+  const name = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (/^(RIFF|ID3)/.test(name)) return new SoundAsset(bytes);
+  if (name.slice(4, 8) === "ftyp") return new BMFF(bytes);
+  return JPEG.canRead(bytes) ? new JPEG(bytes) : new PNG(bytes);
+}
+
+/** Bytes of the picture, the WAV or MP4 file with the record in it. */
+export async function signFile(
+  bytes: Uint8Array,
   record: TestRecord,
   lastSigner: TestSigner,
 ): Promise<Uint8Array> {
-  const asset = JPEG.canRead(picture) ? new JPEG(picture) : new PNG(picture);
+  const asset = toAsset(bytes);
   const store = new ManifestStore();
-  const unsigned: { manifest: Manifest; binding: DataHashAssertion; signer: Signer }[] = [];
+  const unsigned: { manifest: Manifest; binding: Binding; signer: Signer }[] = [];
 
   const write = ({
     actions,
@@ -105,7 +116,10 @@ export async function signPicture(
     history.label = "c2pa.actions.v2";
     history.actions.push(...steps);
     manifest.addAssertion(history);
-    const binding = DataHashAssertion.create("SHA-256");
+    const binding =
+      asset instanceof BMFF
+        ? BMFFHashAssertion.createV3("tests", "SHA-256")
+        : DataHashAssertion.create("SHA-256");
     manifest.addAssertion(binding);
     unsigned.push({ manifest, binding, signer });
     return manifest;
