@@ -1,5 +1,5 @@
 /** Recordings: how their result looks and is moved through, and how a long analysis is followed. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/errors";
 import { analysis, job as jobWords, media, audio as words } from "@tellsign/contracts/messages";
 import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
@@ -8,6 +8,7 @@ import { expectToast } from "./expect-toast.ts";
 import { fakeAudio, recording } from "./fake-audio-answer.ts";
 import { acceptWith, answerJobWith, fakeJob, jobId, listWith, tellWith } from "./fake-jobs.ts";
 import { registerUser } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 const analyze = { name: "Analyze", exact: true } as const;
 

@@ -1,5 +1,5 @@
 /** Videos: who may analyse them, how deep, and how their result looks and is moved through. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { analysis, job as jobWords, media, video as words } from "@tellsign/contracts/messages";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
@@ -7,6 +7,7 @@ import { acceptWith, fakeJob, jobId, listWith, tellWith } from "./fake-jobs.ts";
 import { fakeVideo } from "./fake-video-answer.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { recordWebm } from "./record-webm.ts";
+import { test } from "./test.ts";
 
 function cursor(page: Page) {
   return page.getByRole("slider", { name: words.position });
