@@ -5,9 +5,6 @@ import { availableParallelism } from "node:os";
 
 export type Reply<Answer> = { answer: Answer } | { error: string };
 
-/** Starting a process and loading the model costs as much as this many tasks. */
-const tasksPerProcessMin = 20;
-
 async function ask<Task, Answer>(worker: ChildProcess, task: Task): Promise<Answer> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -25,11 +22,15 @@ async function ask<Task, Answer>(worker: ChildProcess, task: Task): Promise<Answ
   }
 }
 
-/** One answer for each task, in the order of the tasks. */
+/**
+ * One answer for each task, in the order of the tasks.
+ * `tasksPerProcessMin`: starting a process and loading the model costs as much as this many tasks.
+ */
 export async function askProcesses<Task, Answer>(
   program: string,
   tasks: readonly Task[],
   onAnswer: (answered: number) => void,
+  tasksPerProcessMin = 20,
 ): Promise<Answer[]> {
   const processes = Math.min(availableParallelism(), Math.ceil(tasks.length / tasksPerProcessMin));
   const workers = Array.from({ length: processes }, () => fork(program));

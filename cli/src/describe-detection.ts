@@ -1,6 +1,7 @@
 /** A detection as lines for a terminal: the verdict in words first, then the number, then why. */
 import type { Detection, Measurement } from "@tellsign/contracts/detection";
 import { describeScore, describeShare } from "@tellsign/detectors/text/figure-words";
+import { describeMedia } from "./describe-media.ts";
 
 function describeProbability({ aiProbability, interval }: Detection): string | null {
   if (aiProbability === null) return null;
@@ -61,7 +62,7 @@ function describeImage({ image, measurements }: Detection): string[] {
   ];
 }
 
-/** Of a picture, what is only shown stands apart. */
+/** Of all but texts, what is only shown stands apart. */
 function listScored({ type, measurements }: Detection): Measurement[] {
   return type === "text" ? measurements : measurements.filter(({ score }) => score !== null);
 }
@@ -78,6 +79,7 @@ export function describeDetection(detection: Detection): string {
     ...describeMeasurements(measurements),
     ...describeProvenance(detection),
     ...describeImage(detection),
+    ...describeMedia(detection),
     ...leftOut.map(({ reason, words }) => `Left out: ${reason} (${words} words)`),
     ...models.map(({ name, version, sha256 }) => `Model: ${name} ${version}, ${sha256}`),
   ];

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { makePicture } from "@tellsign/detectors/testing/make-picture";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hasEncoder, noEncoder } from "./share-media.ts";
+import { makeRecording } from "./testing/make-recording.ts";
 import { runProgram } from "./testing/run-program.ts";
 
 let folder: string;
@@ -86,10 +88,10 @@ describe("evaluate", { timeout: 60_000 }, () => {
     expect(stderr).toBe("Line 4: label is not 0, 1 or 2.\n");
   });
 
-  it("says in one line that a modality has no detector", async () => {
-    const { exitCode, stderr } = await evaluate("--modality", "audio", "--data", folder);
+  it("says in one line which modalities there are", async () => {
+    const { exitCode, stderr } = await evaluate("--modality", "smell", "--data", folder);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("No detector for audio is shipped; there is one for text and image.\n");
+    expect(stderr).toBe("There is no modality smell; there are text, image, audio, video.\n");
   });
 
   it("says when a file is absent or no gzip", async () => {
@@ -165,5 +167,61 @@ describe("evaluate, for pictures", { timeout: 60_000 }, () => {
     await writeData("manifest.csv", "path,label\na.png,human\n");
     const { stderr } = await evaluate("--modality", "image", "--data", folder);
     expect(stderr).toBe("Line 2: label is not 0, 1 or 2.\n");
+  });
+});
+
+describe("evaluate, for recordings and videos", { timeout: 120_000 }, () => {
+  async function writeRecordings(): Promise<void> {
+    await writeData("a.wav", makeRecording(3));
+    await writeData("b.wav", "no recording at all");
+    const manifest = [
+      "path,label,set,generator,kind,repository",
+      "a.wav,0,calls,human,music,hums",
+      "b.wav,1,calls,some-voice,speech,",
+    ];
+    await writeData("manifest.csv", manifest.join("\n"));
+  }
+
+  it("prints the figures with the equal error rate, and counts what cannot be read", async () => {
+    await writeRecordings();
+    const answers = join(folder, "answers.jsonl");
+    const { exitCode, stdout, stderr } = await evaluate(
+      ...["--modality", "audio", "--data", folder, "--answers", answers],
+    );
+    expect(stderr).toContain("b.wav: ");
+    expect(exitCode).toBe(0);
+    const figures = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+    expect(figures).toMatchObject({ n: 1, abstained: 1, eer: null, tier: "as-is", unreadable: 1 });
+    expect(figures.byKind.music).toMatchObject({ n: 1, eer: null });
+    expect(Object.keys(figures.byRepository)).toEqual(["hums"]);
+    expect(JSON.parse(await readFile(answers, "utf8"))).toMatchObject({
+      label: 0,
+      source: "calls",
+    });
+  });
+
+  it("encodes again where ffmpeg is, and else says what is missing", async () => {
+    await writeRecordings();
+    const { exitCode, stdout, stderr } = await evaluate(
+      ...["--modality", "audio", "--data", folder, "--tier", "telephone"],
+    );
+    if (hasEncoder()) {
+      expect(JSON.parse(stdout)).toMatchObject({ n: 1, tier: "telephone", unreadable: 1 });
+    } else {
+      expect(stderr).toBe(`${noEncoder}\n`);
+      expect(exitCode).toBe(2);
+    }
+  });
+
+  it("says which tiers and depths there are", async () => {
+    const attempts: [string[], string][] = [
+      [["audio", "--tier", "shared"], "There is no tier shared; there are as-is, mp3, telephone."],
+      [["video", "--tier", "mp3"], "There is no tier mp3; there are as-is, shared."],
+      [["video", "--depth", "abyss"], "There is no depth abyss; there are standard, deep."],
+    ];
+    for (const [options, message] of attempts) {
+      const { exitCode, stderr } = await evaluate("--data", folder, "--modality", ...options);
+      expect([exitCode, stderr]).toEqual([2, `${message}\n`]);
+    }
   });
 });

@@ -1,34 +1,46 @@
 /**
- * Measures the shipped detector on labelled documents or pictures:
+ * Measures the shipped detector on labelled documents, pictures, recordings or videos:
  *   npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without SURFACE]
  *   npm run evaluate -- --modality image --data FOLDER [--tier as-is|768|512] [--limit N] [--provenance] [--answers FILE.jsonl]
+ *   npm run evaluate -- --modality audio --data FOLDER [--tier as-is|mp3|telephone] [--limit N] [--provenance] [--answers FILE.jsonl]
+ *   npm run evaluate -- --modality video --data FOLDER [--tier as-is|shared] [--depth standard|deep] [--limit N] [--provenance] [--answers FILE.jsonl]
  * Text: one JSON object a line: text, label (0 human, 1 AI, 2 mixed), and where known set or source, generator, domain and attack.
  * --without takes a surface (quotes, bullets, digits, capitals, punctuation, topic) from every text first: what the figures lose, that surface carried.
- * Image: FOLDER has manifest.csv with path and label, and where known set or source, generator and kind, and the files.
- * --tier makes every picture small and saves it again first, both classes alike: at most 768 pixels at JPEG 60, at most 512 at JPEG 40.
+ * The others: FOLDER has manifest.csv with path and label, and where known set or source, generator, kind and repository, and the files.
+ * Image: --tier makes every picture small and saves it again first, both classes alike: at most 768 pixels at JPEG 60, at most 512 at JPEG 40.
+ * Audio: --tier encodes every recording again, as MP3 at 64 kbit/s or as a telephone call (300 to 3400 Hz, 8 kHz, mu-law). Video: as H.264 at CRF 30 with a short side of 480. Both need ffmpeg.
  * What the files say of themselves is ignored, so that the model alone is measured (--plain says so expressly); --provenance heeds it.
  * Files that cannot be read are named on stderr, counted in unreadable and left out of all else. --limit takes N evenly over the list.
  * The last line of stdout is one JSON object: the figures of metrics.ts, and the same by source, generator and other groups.
  * Mixed documents count in n and abstained and form groups like others, and stay out of auroc, tpr and fpr.
  */
 import { parseArgs } from "node:util";
+import { scanDepths } from "@tellsign/contracts/media-kinds";
 import { modalities } from "@tellsign/contracts/modality";
-import { availableModalities } from "@tellsign/detectors/detectors";
+import { evaluateMedia } from "./evaluate-media.ts";
 import { evaluatePictures } from "./evaluate-pictures.ts";
 import { evaluateTexts } from "./evaluate-texts.ts";
+import { listTiers } from "./media-tiers.ts";
 import { surfaces } from "./remove-surface.ts";
 import { type SharingTier, sharingTiers } from "./sharing-tiers.ts";
 import { UsageError } from "./usage-error.ts";
 
 const tierNames = Object.keys(sharingTiers) as SharingTier[];
-const usage = `Usage: npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without ${surfaces.join("|")}] or --modality image --data FOLDER [--tier ${tierNames.join("|")}] [--limit N] [--plain|--provenance] [--answers FILE.jsonl]`;
-const progressEvery = 500;
+const common = "[--limit N] [--plain|--provenance] [--answers FILE.jsonl]";
+const usage = [
+  `Usage: npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without ${surfaces.join("|")}]`,
+  `or --modality image --data FOLDER [--tier ${tierNames.join("|")}] ${common}`,
+  `or --modality audio --data FOLDER [--tier ${listTiers("audio").join("|")}] ${common}`,
+  `or --modality video --data FOLDER [--tier ${listTiers("video").join("|")}] [--depth ${scanDepths.join("|")}] ${common}`,
+].join(" ");
+const progressEvery = { documents: 500, pictures: 500, recordings: 50, videos: 10 };
 
 const options = {
   modality: { type: "string" },
   data: { type: "string" },
   without: { type: "string" },
   tier: { type: "string", default: "as-is" },
+  depth: { type: "string", default: "standard" },
   limit: { type: "string" },
   plain: { type: "boolean", default: false },
   provenance: { type: "boolean", default: false },
@@ -57,38 +69,49 @@ function readLimit(asked: string | undefined): number | null {
   return Number(asked);
 }
 
-function createProgress(noun: string) {
+function createProgress(noun: keyof typeof progressEvery) {
   const startedMs = performance.now();
   return (answered: number, of: number) => {
-    if (answered % progressEvery !== 0 && answered !== of) return;
+    if (answered % progressEvery[noun] !== 0 && answered !== of) return;
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     process.stderr.write(`${answered} ${noun} in ${seconds} s\n`);
   };
 }
 
 async function evaluate(): Promise<unknown> {
-  const { modality: asked, data, without, tier, limit, plain, provenance, answers } = readOptions();
+  const {
+    modality: asked,
+    data,
+    without,
+    tier,
+    depth,
+    limit,
+    plain,
+    provenance,
+    answers,
+  } = readOptions();
   if (!asked || !data) throw new UsageError(usage);
   const modality = choose("modality", modalities, asked);
-  if (!availableModalities.some((name) => name === modality)) {
-    throw new UsageError(
-      `No detector for ${modality} is shipped; there is one for ${availableModalities.join(" and ")}.`,
-    );
-  }
   if (modality === "text") {
     const surface = without === undefined ? null : choose("surface", surfaces, without);
     return evaluateTexts(data, surface, createProgress("documents"));
   }
   if (plain && provenance) throw new UsageError(`--plain or --provenance, not both. ${usage}`);
-  return evaluatePictures(
+  const asFiles = { data, provenance, limit: readLimit(limit), answers: answers ?? null };
+  if (modality === "image") {
+    return evaluatePictures(
+      { ...asFiles, tier: choose("tier", tierNames, tier) },
+      createProgress("pictures"),
+    );
+  }
+  return evaluateMedia(
     {
-      data,
-      tier: choose("tier", tierNames, tier),
-      provenance,
-      limit: readLimit(limit),
-      answers: answers ?? null,
+      ...asFiles,
+      modality,
+      tier: choose("tier", listTiers(modality), tier),
+      depth: choose("depth", scanDepths, depth),
     },
-    createProgress("pictures"),
+    createProgress(modality === "audio" ? "recordings" : "videos"),
   );
 }
 

@@ -1,13 +1,18 @@
 /** The same figures for each group of outcomes. */
-import { measureFigures, measureMixed, type Outcome } from "./metrics.ts";
+import { measureEer, measureFigures, measureMixed, type Outcome } from "./metrics.ts";
 
 export function measure(outcomes: readonly Outcome[]) {
   return { ...measureFigures(outcomes), ...measureMixed(outcomes) };
 }
 
+export function measureWithEer(outcomes: readonly Outcome[]) {
+  return { ...measure(outcomes), eer: measureEer(outcomes) };
+}
+
 export function measureGroups<Key extends string>(
   outcomes: readonly (Outcome & Record<Key, string>)[],
   key: Key,
+  measureGroup: typeof measure = measure,
 ) {
   const groups = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
@@ -16,5 +21,5 @@ export function measureGroups<Key extends string>(
     else groups.set(outcome[key], [outcome]);
   }
   const names = [...groups.keys()].sort();
-  return Object.fromEntries(names.map((name) => [name, measure(groups.get(name) ?? [])]));
+  return Object.fromEntries(names.map((name) => [name, measureGroup(groups.get(name) ?? [])]));
 }

@@ -1,6 +1,6 @@
 import { MeasuredFigures } from "@tellsign/contracts/model-card";
 import { describe, expect, it } from "vitest";
-import { type Label, measureFigures, measureMixed, type Outcome } from "./metrics.ts";
+import { type Label, measureEer, measureFigures, measureMixed, type Outcome } from "./metrics.ts";
 
 /** Called AI from 0.8 on, human below 0.2, uncertain between. */
 function outcome(label: Label, aiProbability: number | null): Outcome {
@@ -98,5 +98,20 @@ describe("measureMixed", () => {
 
   it("says null where there is nothing to count", () => {
     expect(measureMixed([])).toEqual({ mixed: null, humanMixed: null, foundMixed: null });
+  });
+});
+
+describe("measureEer", () => {
+  it("is the error where both kinds of mistake are equally frequent", () => {
+    const human = outcomes(0, [0.1, 0.2, 0.3, 0.6]);
+    expect(measureEer([...human, ...outcomes(1, [0.4, 0.7, 0.8, 0.9])])).toBeCloseTo(0.25);
+    expect(measureEer([...human, ...outcomes(1, [0.7, 0.8])])).toBe(0);
+    expect(measureEer([...outcomes(0, [0.5]), ...outcomes(1, [0.5])])).toBeCloseTo(0.5);
+  });
+
+  it("is unknown without both classes; what is mixed or has no probability does not count", () => {
+    expect(measureEer(outcomes(0, [0.1, 0.2]))).toBeNull();
+    const all = [...outcomes(0, [0.1, null]), ...outcomes(1, [0.9]), ...outcomes(2, [0.01])];
+    expect(measureEer(all)).toBe(0);
   });
 });

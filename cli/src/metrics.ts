@@ -6,6 +6,7 @@
  * - `fpr`, `tpr`: the share of all human, of all AI documents called AI; an abstention is not called AI.
  * - `abstained`: the share of documents with the verdict `uncertain`.
  * - `ece`: ten bins of equal width.
+ * - `eer`, for recordings alone: the error at the threshold where as many human documents reach it as AI ones miss it, as shares; interpolated.
  * - `mixed`: the share of AI and mixed documents with the verdict `mixed`; `humanMixed`: of human ones.
  * - `foundMixed`: the share of mixed documents with the verdict `mixed` or `ai`.
  * A figure that cannot be computed is null.
@@ -23,6 +24,12 @@ export type Outcome = {
 };
 
 type Scored = { isAi: boolean; aiProbability: number };
+
+function listScored(outcomes: readonly Outcome[]): Scored[] {
+  return outcomes.flatMap(({ label, aiProbability }) =>
+    label === 2 || aiProbability === null ? [] : [{ isAi: label === 1, aiProbability }],
+  );
+}
 
 /** Numbers of human and AI documents at or above each distinct probability, from the highest down. */
 function listCurve(scored: readonly Scored[]): { human: number; ai: number }[] {
@@ -59,6 +66,30 @@ function measureTprAt(scored: readonly Scored[], fprMax: number): number | null 
   return (reached.at(-1)?.ai ?? 0) / total.ai;
 }
 
+/** Along the curve the false positives rise and the misses fall: where the two lines cross. */
+function findCrossing(curve: readonly { fpr: number; missed: number }[]): number | null {
+  for (const [i, point] of curve.entries()) {
+    const before = curve[i - 1];
+    if (!before || point.fpr < point.missed) continue;
+    const gapBefore = before.missed - before.fpr;
+    const gapAfter = point.fpr - point.missed;
+    const share = gapBefore + gapAfter === 0 ? 0 : gapBefore / (gapBefore + gapAfter);
+    return before.fpr + share * (point.fpr - before.fpr);
+  }
+  return null;
+}
+
+export function measureEer(outcomes: readonly Outcome[]): number | null {
+  const curve = listCurve(listScored(outcomes));
+  const total = curve.at(-1);
+  if (!total || total.human === 0 || total.ai === 0) return null;
+  const points = curve.map(({ human, ai }) => ({
+    fpr: human / total.human,
+    missed: 1 - ai / total.ai,
+  }));
+  return findCrossing([{ fpr: 0, missed: 1 }, ...points]);
+}
+
 const eceBins = 10;
 
 function measureEce(scored: readonly Scored[]): number | null {
@@ -80,9 +111,7 @@ function measureShare<T>(items: readonly T[], matches: (item: T) => boolean): nu
 
 export function measureFigures(outcomes: readonly Outcome[]): MeasuredFigures {
   const pure = outcomes.filter(({ label }) => label !== 2);
-  const scored = pure.flatMap(({ label, aiProbability }) =>
-    aiProbability === null ? [] : [{ isAi: label === 1, aiProbability }],
-  );
+  const scored = listScored(outcomes);
   const isCalledAi = (outcome: Outcome) => outcome.isAiGenerated;
   return {
     n: outcomes.length,

@@ -7,6 +7,7 @@ import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { makeDocx, paragraphXml } from "@tellsign/detectors/testing/make-docx";
 import { makePicture } from "@tellsign/detectors/testing/make-picture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeRecording } from "./testing/make-recording.ts";
 import { runProgram } from "./testing/run-program.ts";
 
 let folder: string;
@@ -55,6 +56,15 @@ describe("scan", { timeout: 60_000 }, () => {
     expect(told.stdout).toContain("Not scored:");
     const { stdout } = await scan(["--json", path]);
     expect(Detection.parse(JSON.parse(stdout)).image).toMatchObject({ width: 300, height: 200 });
+  });
+
+  it("knows a recording by its bytes, and says what was measured", async () => {
+    const path = join(folder, "hum.txt");
+    await writeFile(path, makeRecording(3));
+    const told = await scan([path]);
+    expect(told.exitCode).toBe(3);
+    expect(told.stdout).toContain("Recording: 3.0 s long, ");
+    expect(told.stdout).toContain("Measured:");
   });
 
   it("says in one line what is wrong, and ends with 2", async () => {

@@ -1,35 +1,44 @@
 /**
- * Analyses texts and pictures on this machine; nothing is sent anywhere:
- *   npm run scan -- [--json] FILE...
- * A file may be .txt, .md, .doc, .docx, .pdf or a picture, told by its bytes; - is what comes in on stdin. --json prints one detection a line.
+ * Analyses texts, pictures, recordings and videos on this machine; nothing is sent anywhere:
+ *   npm run scan -- [--json] [--deep] FILE...
+ * A file may be .txt, .md, .doc, .docx, .pdf, a picture, a recording or a video, told by its bytes; - is what comes in on stdin, a text or a picture.
+ * --json prints one detection a line, --deep looks at every second of a video. How far a recording or video has come is said on stderr.
  * Ends with 0 when every file got an answer, 3 when one is uncertain, 2 when the command or a file cannot be used.
  */
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import type { Detection } from "@tellsign/contracts/detection";
-import { analyse } from "@tellsign/detectors/detector";
+import { type AnalyseOptions, analyse } from "@tellsign/detectors/detector";
 import { findFormat } from "@tellsign/detectors/image/find-format";
 import { imageDetector } from "@tellsign/detectors/image/image";
 import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
+import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { DocumentRefusal } from "@tellsign/detectors/text/documents/document-refusal";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
 import { textDetector } from "@tellsign/detectors/text/text";
 import { describeDetection } from "./describe-detection.ts";
 import { modelsFolder } from "./models-folder.ts";
+import { isMedia, scanMedia } from "./scan-media.ts";
 import { UsageError } from "./usage-error.ts";
 
-const usage = "Usage: npm run scan -- [--json] FILE... (- for stdin)";
+const usage = "Usage: npm run scan -- [--json] [--deep] FILE... (- for stdin)";
+const tellEveryMs = 1000;
 const exitCodes = { answered: 0, usage: 2, uncertain: 3 };
 
-function readOptions(): { json: boolean; paths: string[] } {
+type Options = { json: boolean; deep: boolean; paths: string[] };
+
+function readOptions(): Options {
   try {
     const { values, positionals } = parseArgs({
-      options: { json: { type: "boolean", default: false } },
+      options: {
+        json: { type: "boolean", default: false },
+        deep: { type: "boolean", default: false },
+      },
       allowPositionals: true,
     });
-    if (positionals.length > 0) return { json: values.json, paths: positionals };
+    if (positionals.length > 0) return { ...values, paths: positionals };
   } catch (error) {
     throw new UsageError(`${(error as Error).message} ${usage}`);
   }
@@ -47,29 +56,45 @@ async function analyseBytes(bytes: Uint8Array, name: string): Promise<Detection>
   return analyse(textDetector, text, runtime);
 }
 
-async function analyseFile(path: string): Promise<Detection> {
+/** Now and then, and never twice the same second. */
+function tellProgress(name: string): AnalyseOptions["onProgress"] {
+  let toldMs = performance.now();
+  return ({ seconds }) => {
+    if (!seconds || performance.now() - toldMs < tellEveryMs) return;
+    toldMs = performance.now();
+    const [done, total] = [Math.round(seconds.doneS), Math.round(seconds.totalS)];
+    process.stderr.write(`${name}: second ${done} of ${total}\n`);
+  };
+}
+
+function isRefusal(error: unknown): error is Error {
+  const refusals = [DocumentRefusal, ImageRefusal, MediaRefusal];
+  return refusals.some((refusal) => error instanceof refusal);
+}
+
+async function analyseFile(path: string, deep: boolean): Promise<Detection> {
   const name = path === "-" ? "stdin" : path;
-  let bytes: Buffer;
+  const unreadable = (error: Error) => {
+    throw new UsageError(`${name} cannot be read: ${error.message}`);
+  };
   try {
-    bytes = path === "-" ? await buffer(process.stdin) : await readFile(path);
-  } catch (error) {
-    throw new UsageError(`${name} cannot be read: ${(error as Error).message}`);
-  }
-  try {
-    return await analyseBytes(new Uint8Array(bytes), name);
-  } catch (error) {
-    if (error instanceof DocumentRefusal || error instanceof ImageRefusal) {
-      throw new UsageError(`${name}: ${error.message}`);
+    if (path === "-") return await analyseBytes(new Uint8Array(await buffer(process.stdin)), name);
+    if (await isMedia(path).catch(unreadable)) {
+      const onProgress = tellProgress(name);
+      return await scanMedia(path, deep ? "deep" : "standard", runtime, { onProgress });
     }
+    return await analyseBytes(new Uint8Array(await readFile(path).catch(unreadable)), name);
+  } catch (error) {
+    if (isRefusal(error)) throw new UsageError(`${name}: ${error.message}`);
     throw error;
   }
 }
 
 async function scan(): Promise<number> {
-  const { json, paths } = readOptions();
+  const { json, deep, paths } = readOptions();
   let exitCode = exitCodes.answered;
   for (const [i, path] of paths.entries()) {
-    const detection = await analyseFile(path);
+    const detection = await analyseFile(path, deep);
     if (detection.verdict === "uncertain") exitCode = exitCodes.uncertain;
     const heading = paths.length > 1 ? `${i > 0 ? "\n" : ""}${path}\n` : "";
     process.stdout.write(

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { Label } from "./metrics.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What is not known of a picture is "unknown". */
-export type LabelledPicture = {
+/** What is not known of a file is "unknown". */
+export type LabelledFile = {
   path: string;
   label: Label;
   source: string;
   generator: string;
   kind: string;
+  repository: string;
 };
 
 /** Cells may stand in quotation marks, with two for one within. */
@@ -19,9 +20,9 @@ function readCells(line: string): string[] {
   );
 }
 
-function parseRow(row: Record<string, string>, lineNumber: number): LabelledPicture {
+function parseRow(row: Record<string, string>, lineNumber: number): LabelledFile {
   const fail = (what: string) => new UsageError(`Line ${lineNumber}: ${what}.`);
-  const { path, label, set, source, generator, kind } = row;
+  const { path, label, set, source, generator, kind, repository } = row;
   if (!path) throw fail("path is missing");
   const known = ([0, 1, 2] as const).find((value) => String(value) === label);
   if (known === undefined) throw fail("label is not 0, 1 or 2");
@@ -31,11 +32,12 @@ function parseRow(row: Record<string, string>, lineNumber: number): LabelledPict
     source: set || source || "unknown",
     generator: generator || "unknown",
     kind: kind || "unknown",
+    repository: repository || "unknown",
   };
 }
 
-/** The pictures that manifest.csv in the folder lists; a path is from that folder. */
-export async function readLabelledPictures(folder: string): Promise<LabelledPicture[]> {
+/** The files that manifest.csv in the folder lists; a path is from that folder. */
+export async function readLabelledFiles(folder: string): Promise<LabelledFile[]> {
   const manifest = join(folder, "manifest.csv");
   const text = await readFile(manifest, "utf8").catch((error: Error) => {
     throw new UsageError(`${manifest} cannot be read: ${error.message}`);
@@ -45,13 +47,13 @@ export async function readLabelledPictures(folder: string): Promise<LabelledPict
   for (const name of ["path", "label"]) {
     if (!names.includes(name)) throw new UsageError(`${manifest} has no column ${name}.`);
   }
-  const pictures = lines.flatMap((line, i) => {
+  const files = lines.flatMap((line, i) => {
     if (i === 0 || line.trim() === "") return [];
     const cells = readCells(line);
     const row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
-    const picture = parseRow(row, i + 1);
-    return [{ ...picture, path: join(folder, picture.path) }];
+    const file = parseRow(row, i + 1);
+    return [{ ...file, path: join(folder, file.path) }];
   });
-  if (pictures.length === 0) throw new UsageError(`${manifest} lists no pictures.`);
-  return pictures;
+  if (files.length === 0) throw new UsageError(`${manifest} lists no files.`);
+  return files;
 }

@@ -1,0 +1,52 @@
+import { writeFile } from "node:fs/promises";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
+import { analyseMedia, type MediaAnswer } from "./analyse-media.ts";
+import { measure, measureGroups, measureWithEer } from "./measure-groups.ts";
+import type { MediaModality } from "./media-tiers.ts";
+import { type LabelledFile, readLabelledFiles } from "./read-labelled-files.ts";
+import { hasEncoder, noEncoder } from "./share-media.ts";
+import { takeEvenly } from "./take-evenly.ts";
+import { UsageError } from "./usage-error.ts";
+
+export type MediaOptions = {
+  modality: MediaModality;
+  data: string;
+  tier: string;
+  depth: ScanDepth;
+  provenance: boolean;
+  limit: number | null;
+  /** Where to write each answer; nowhere where null. */
+  answers: string | null;
+};
+
+export async function evaluateMedia(
+  { modality, data, tier, depth, provenance, limit, answers: answersFile }: MediaOptions,
+  onAnswer: (answered: number, of: number) => void,
+) {
+  if (tier !== "as-is" && !hasEncoder()) throw new UsageError(noEncoder);
+  const files = takeEvenly(await readLabelledFiles(data), limit);
+  const tasks = files.map(({ path }) => ({ modality, path, tier, depth, provenance }));
+  const answers = await analyseMedia(tasks, (done) => onAnswer(done, tasks.length));
+  const outcomes: (LabelledFile & MediaAnswer)[] = [];
+  for (const [i, file] of files.entries()) {
+    const answer = answers[i];
+    if (!answer) throw new Error(`${file.path} has no answer.`);
+    if ("unreadable" in answer) process.stderr.write(`${file.path}: ${answer.unreadable}\n`);
+    else outcomes.push({ ...file, ...answer });
+  }
+  if (answersFile) {
+    const lines = outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`);
+    await writeFile(answersFile, lines.join(""));
+  }
+  const measureAll = modality === "audio" ? measureWithEer : measure;
+  return {
+    ...measureAll(outcomes),
+    tier,
+    ...(modality === "video" && { depth }),
+    unreadable: files.length - outcomes.length,
+    bySource: measureGroups(outcomes, "source", measureAll),
+    byGenerator: measureGroups(outcomes, "generator", measureAll),
+    byKind: measureGroups(outcomes, "kind", measureAll),
+    byRepository: measureGroups(outcomes, "repository", measureAll),
+  };
+}
