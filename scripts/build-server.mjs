@@ -1,4 +1,4 @@
-/** Bundles the entry points of the server, the program that runs detectors and the one that reads documents: our rooms are bundled, npm packages stay outside. */
+/** Bundles the entry points of the server, the program that runs detectors, the one that reads documents and the bundled decoder of recordings and videos: our rooms are bundled, npm packages stay outside. */
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "./repository-root.mjs";
 
@@ -16,11 +16,14 @@ try {
   await build({
     absWorkingDir: repositoryRoot,
     entryPoints: [
-      "server/src/api.ts",
-      "server/src/worker.ts",
-      "server/src/analyse-worker.ts",
-      "server/src/document-worker.ts",
-      "server/src/remove-demo.ts",
+      ...["api", "worker", "analyse-worker", "document-worker", "remove-demo"].map((name) => ({
+        in: `server/src/${name}.ts`,
+        out: name,
+      })),
+      {
+        in: "detectors/src/runtime.node/media/run-bundled-decoder.js",
+        out: "run-bundled-decoder",
+      },
     ],
     outdir: inRepository("server/dist"),
     bundle: true,

@@ -1,13 +1,13 @@
 /** The media host, loaded when the first file comes: a process that analyses text alone looks for no decoder. */
 import type { MediaHost } from "../../media/media.ts";
 import { type DecoderChoice, describeDecoder } from "./choose-decoder.ts";
+import { createNativeDecoder, findNativeDecoder } from "./native-decoder.ts";
 
 async function loadHost(choice: DecoderChoice): Promise<MediaHost> {
   const { createMediaHost } = await import("./create-media-host.ts");
-  const { createNativeDecoder, findNativeDecoder } = await import("./native-decoder.ts");
   const native = choice === "auto" ? findNativeDecoder() : null;
-  if (!native) throw new Error("This machine has no ffmpeg.");
-  return createMediaHost(createNativeDecoder(native));
+  if (native) return createMediaHost(createNativeDecoder(native));
+  return createMediaHost((await import("./bundled-decoder.ts")).createBundledDecoder());
 }
 
 export function createLateMediaHost(choice: DecoderChoice): MediaHost {

@@ -17,7 +17,7 @@ let loading: Promise<Voice> | null = null;
 
 async function loadVoice(): Promise<Voice> {
   const engine = await import("onnxruntime-node");
-  const path = createRequire(import.meta.url).resolve("@ricky0123/vad-web/dist/silero_vad_v5.onnx");
+  const path = createRequire(import.meta.url).resolve("@ricky0123/vad-web/dist/silero_vad_v6.onnx");
   const session = await engine.InferenceSession.create(path, {
     executionProviders: ["cpu"],
     intraOpNumThreads: 1,

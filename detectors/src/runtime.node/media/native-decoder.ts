@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Decoder, type DecoderCall, inputPlace, outputPlace } from "./decoder.ts";
 import { type Command, runProcess } from "./run-process.ts";
 
@@ -84,7 +84,7 @@ export function createNativeDecoder(found: NativeDecoder): Decoder {
     name: `ffmpeg ${found.version}`,
     run: (call: DecoderCall) => {
       const places: Record<string, string> = {
-        [inputPlace]: `file:${call.path}`,
+        [inputPlace]: `file:${resolve(call.path)}`,
         [outputPlace]: "pipe:1",
       };
       const args = call.args.map((arg) => places[arg] ?? arg);

@@ -1,0 +1,35 @@
+/** The decoder that comes with the project: ffmpeg as WebAssembly, in a Node process of its own for each call. Slower, and shut in twice. */
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Decoder, inputPlace, outputPlace } from "./decoder.ts";
+import { runProcess } from "./run-process.ts";
+
+/** Beside this file, and beside the bundle of whichever program this is part of. */
+const program = fileURLToPath(new URL("./run-bundled-decoder.js", import.meta.url));
+
+/** Of its JavaScript; the decoder's own memory has its limit in the program. */
+const heapMbMax = 256;
+
+const places: Record<string, string> = { [inputPlace]: "/input", [outputPlace]: "/output" };
+
+export function createBundledDecoder(): Decoder {
+  return {
+    name: "the bundled decoder",
+    run: (call) =>
+      runProcess(
+        {
+          file: process.execPath,
+          args: [
+            `--max-old-space-size=${heapMbMax}`,
+            program,
+            call.program,
+            resolve(call.path),
+            ...call.args.map((arg) => places[arg] ?? arg),
+          ],
+          cwd: dirname(program),
+          ownGroup: process.platform !== "win32",
+        },
+        call,
+      ),
+  };
+}
