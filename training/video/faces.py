@@ -1,7 +1,7 @@
 """Writes the face finder as ONNX, from the weights of an npm package.
 
     npm pack @vladmandic/face-api@1.7.15 && tar xzf vladmandic-face-api-1.7.15.tgz
-    python3 faces.py package/model OUT/faces.onnx
+    python3 faces.py package/model OUT/faces.onnx OUT/golden.json
 The tiny face detector of face-api (MIT): a YOLO of separable convolutions. Its weights stay the 8-bit numbers they are shipped as and are made whole while the file is loaded.
 """
 import json
@@ -35,8 +35,28 @@ def read(folder):
     return found
 
 
+def compute(weights):
+    """A few outputs for a pattern, by PyTorch and not by what this file writes."""
+    import torch
+    from torch.nn import functional as F
+
+    whole = lambda name: torch.tensor(weights[name][0].astype(np.float32) * weights[name][1] + weights[name][2])
+    x, y, c = np.meshgrid(np.arange(SIDE), np.arange(SIDE), np.arange(3), indexing="xy")
+    pattern = ((x * 7 + y * 13 + c * 29 + x * y) % 256).astype(np.float32)
+    z = torch.tensor((pattern - np.float32(MEANS)) / 255).permute(2, 0, 1)[None]
+    leaky = lambda value: F.leaky_relu(value, LEAK)
+    z = leaky(F.conv2d(z, whole("conv0/filters"), whole("conv0/bias")))
+    for at in range(1, 6):
+        z = F.max_pool2d(z, 2, 2, ceil_mode=True)
+        z = F.conv2d(z, whole(f"conv{at}/depthwise_filter"), padding=1, groups=z.shape[1])
+        z = leaky(F.conv2d(z, whole(f"conv{at}/pointwise_filter"), whole(f"conv{at}/bias")))
+    z = F.max_pool2d(F.pad(z, (0, 1, 0, 1), value=-1e9), 2, 1)
+    cells = F.conv2d(z, whole("conv8/filters"), whole("conv8/bias"))[0].permute(1, 2, 0).reshape(-1)
+    return [{"at": at, "value": round(float(cells[at]), 4)} for at in range(0, len(cells), 397)]
+
+
 def main():
-    folder, out = sys.argv[1:3]
+    folder, out, golden = sys.argv[1:4]
     weights = read(folder)
     nodes, constants = [], []
 
@@ -81,6 +101,9 @@ def main():
     model.ir_version = 8
     checker.check_model(model, full_check=True)
     save_model(model, out)
+    known = json.load(open(golden)) if os.path.exists(golden) else {}
+    with open(golden, "w") as file:
+        file.write(json.dumps({**known, "faces": compute(weights)}, indent=1) + "\n")
     print(os.path.getsize(out), "bytes")
 
 

@@ -1,0 +1,86 @@
+/** Films for tests, painted frame by frame: a host that decodes them as a real one would, without a file. */
+import type { Picture } from "../image/picture.ts";
+import type { Media, MediaHost } from "../media/media.ts";
+import { makePixels, type PictureOptions } from "./make-picture.ts";
+
+export type Film = {
+  durationS?: number;
+  width?: number;
+  height?: number;
+  frameRate?: number;
+  hasSound?: boolean;
+  /** What is shown at a moment; the noise is new in every frame where not said otherwise. */
+  paint?: (atS: number) => PictureOptions;
+};
+
+function paintFrame(film: Required<Film>, atS: number, width: number, height: number): Uint8Array {
+  const seed = 1 + Math.round(atS * film.frameRate);
+  return makePixels({ width, height, seed, ...film.paint(atS) });
+}
+
+function toPicture(film: Required<Film>, atS: number): Picture {
+  const { width, height } = film;
+  const pixels = paintFrame(film, atS, width, height);
+  return { format: "raw", width, height, channels: 3, frames: 1, hasAlpha: false, pixels };
+}
+
+/** Painted small, which takes less than making a large one small. */
+function paintSmall(film: Required<Film>, atS: number, width: number) {
+  const height = Math.max(2, Math.round((width * film.height) / film.width));
+  const pixels = paintFrame(film, atS, width, height);
+  return {
+    width,
+    height,
+    luma: Uint8Array.from({ length: width * height }, (_, i) => pixels[3 * i + 1] as number),
+  };
+}
+
+/** `onFrame` hears of every full frame that is decoded. */
+export function createFilmHost(made: Film, onFrame?: (atS: number) => void): MediaHost {
+  const film: Required<Film> = {
+    durationS: 3,
+    width: 320,
+    height: 240,
+    frameRate: 25,
+    hasSound: false,
+    paint: () => ({}),
+    ...made,
+  };
+  const { durationS, width, height, frameRate } = film;
+  const media: Omit<Media, "path"> = {
+    sizeBytes: 1000,
+    container: "avi",
+    durationS,
+    sound: film.hasSound
+      ? { codec: "pcm_s16le", sampleRate: 16_000, channels: 1, bitRate: null }
+      : null,
+    moving: {
+      codec: "rawvideo",
+      width,
+      height,
+      frameRate,
+      pixelFormat: "rgb24",
+      bitRate: null,
+    },
+    tags: [],
+  };
+  return {
+    decoder: "films for tests",
+    probe: async (path) => ({ ...media, path }),
+    decodeSound: async () => new Float32Array(Math.round(16_000 * durationS)),
+    async *decodeFrames(_media, { atS, signal }) {
+      for (const moment of atS) {
+        signal?.throwIfAborted();
+        onFrame?.(moment);
+        yield { atS: moment, picture: toPicture(film, moment) };
+      }
+    },
+    async *decodeSmallFrames(_media, { perSecond, width: small, startS = 0, lengthS }) {
+      const endS = Math.min(durationS, startS + (lengthS ?? durationS));
+      for (let atS = startS; atS < endS; atS += 1 / perSecond) {
+        yield { atS, ...paintSmall(film, atS, small) };
+      }
+    },
+    detectVoice: async (samples) => new Float32Array(Math.floor(samples.length / 512)),
+  };
+}

@@ -1,0 +1,117 @@
+/** A video model for tests: its frames are read by the sample image model, and a face is where green is brightest. */
+import { createHash } from "node:crypto";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import { createOnnxModel } from "../onnx-model.ts";
+import { encodeImage, resizeImage } from "../runtime.node/decode-image.ts";
+import type { LoadedModel, Runtime } from "../runtime.ts";
+import { sampleCard } from "./sample-card.ts";
+import { createFilmHost, type Film } from "./sample-film.ts";
+import { createSampleImageModel } from "./sample-image-model.ts";
+import { writeNetwork } from "./tiny-network.ts";
+
+const port = (name: string, ...dims: string[]) => ({ name, type: "float32" as const, dims });
+
+/** Of 25 numbers a cell the last of the fourth box says how sure it is: from a green of 200 on. */
+function writeFaces(): Uint8Array {
+  const sure = 19;
+  const weights = Array.from({ length: 25 * 3 }, (_, i) => (i === 3 * sure + 1 ? 0.2 : 0));
+  const bias = Array.from({ length: 25 }, (_, i) => (i % 5 === 4 ? -40 : 0));
+  return writeNetwork(
+    [
+      {
+        operator: "AveragePool",
+        inputs: ["pixels"],
+        output: "pooled",
+        attributes: { kernel_shape: [32, 32], strides: [32, 32] },
+      },
+      { operator: "Conv", inputs: ["pooled", "weights", "bias"], output: "boxes" },
+      {
+        operator: "Transpose",
+        inputs: ["boxes"],
+        output: "cells",
+        attributes: { perm: [0, 2, 3, 1] },
+      },
+    ],
+    [port("pixels", "n", "c", "h", "w")],
+    [port("cells", "n", "y", "x", "numbers")],
+    [
+      { name: "weights", dims: [25, 3, 1, 1], values: weights },
+      { name: "bias", dims: [25], values: bias },
+    ],
+  );
+}
+
+const table = { scores: [-4, 0, 4], probabilities: [0.02, 0.5, 0.98] };
+
+export const sampleVideoCombination = {
+  bias: 0,
+  figures: {
+    pictureMean: { mean: 0, scale: 2, weight: 2 },
+    faceMean: { mean: 0, scale: 2, weight: 0.2 },
+    aligned: { mean: 0.5, scale: 0.2, weight: 0.01 },
+  },
+  shares: { picture: 0.8, faces: 0.15, motion: 0.05 },
+  laneCalibrations: { picture: table, faces: table, motion: table },
+  syntheticShareMax: 0.5,
+};
+
+export const sampleVideoFiles: Record<string, Uint8Array> = {
+  "combination.json": new TextEncoder().encode(JSON.stringify(sampleVideoCombination)),
+  "faces.onnx": writeFaces(),
+};
+
+const rate = (group: string, n: number, value: number) => ({
+  group,
+  n,
+  rate: value,
+  interval: { low: value / 2, high: value * 3, level: 0.95 },
+});
+
+export const sampleVideoCard: ModelCard = {
+  ...sampleCard,
+  name: "video",
+  modality: "video",
+  files: Object.entries(sampleVideoFiles).map(([name, bytes]) => ({
+    name,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    bytes: bytes.length,
+  })),
+  calibration: {
+    scores: [-4, -2, 0, 2, 4],
+    probabilities: [0.01, 0.1, 0.5, 0.9, 0.99],
+    low: [0, 0.05, 0.4, 0.8, 0.97],
+    high: [0.03, 0.2, 0.6, 0.95, 1],
+  },
+  thresholds: { humanBelow: 0.25, aiFrom: 0.85, groupRateMax: 0.02 },
+  falsePositiveRates: [rate("all", 400, 0.01), rate("small", 90, 0.015), rate("large", 20, 0.06)],
+};
+
+export function createSampleVideoModel(card: ModelCard = sampleVideoCard): LoadedModel {
+  const read = async (name: string) => {
+    const bytes = sampleVideoFiles[name];
+    if (!bytes) throw new Error(`The sample model has no ${name}.`);
+    return bytes;
+  };
+  return createOnnxModel({
+    card,
+    loadEngine: () => import("onnxruntime-node"),
+    readBytes: read,
+    readText: async (name) => new TextDecoder().decode(await read(name)),
+  });
+}
+
+/** Models of images and videos, and none of recordings. */
+export function createSampleVideoRuntime(
+  film: Film,
+  {
+    models = { image: createSampleImageModel(), video: createSampleVideoModel() },
+    onFrame,
+  }: { models?: Record<string, LoadedModel>; onFrame?: (atS: number) => void } = {},
+): Runtime {
+  return {
+    findModel: async (name) => models[name] ?? null,
+    resizeImage,
+    encodeImage,
+    media: createFilmHost(film, onFrame),
+  };
+}

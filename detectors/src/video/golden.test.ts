@@ -1,0 +1,50 @@
+/** The shipped video model computes what training computed when it was made. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { calibrate } from "../calibrate.ts";
+import { createNodeRuntime } from "../runtime.node/node-runtime.ts";
+import type { LoadedModel } from "../runtime.ts";
+import { combine, readCombination } from "./combination.ts";
+
+const modelsFolder = fileURLToPath(new URL("../../../models", import.meta.url));
+const golden = JSON.parse(readFileSync(`${modelsFolder}/video/golden.json`, "utf8"));
+const side = 416;
+
+/** The same numbers training/video/faces.py makes. */
+function makePattern(): Float32Array {
+  const data = new Float32Array(3 * side * side);
+  for (let c = 0, at = 0; c < 3; c++) {
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) data[at++] = (x * 7 + y * 13 + c * 29 + x * y) % 256;
+    }
+  }
+  return data;
+}
+
+describe("the shipped video model", () => {
+  let model: LoadedModel;
+  beforeAll(async () => {
+    model = (await createNodeRuntime({ modelsFolder }).findModel("video")) as LoadedModel;
+  });
+
+  it("has a card that is valid and names every file", () => {
+    expect(model.card.modality).toBe("video");
+    expect(model.card.files?.map(({ name }) => name)).toEqual(["combination.json", "faces.onnx"]);
+  });
+
+  it("finds faces as the network did before it was converted", async () => {
+    const pixels = { dims: [1, 3, side, side], data: makePattern() };
+    const { cells } = await model.infer("faces", { pixels });
+    for (const { at, value } of golden.faces) expect(cells?.data[at]).toBeCloseTo(value, 2);
+  });
+
+  it("combines and calibrates figures as training did", async () => {
+    const combination = readCombination(await model.readText("combination.json"));
+    for (const { figures, score, aiProbability } of golden.combination) {
+      const own = combine(combination, figures);
+      expect(own).toBeCloseTo(score, 3);
+      expect(calibrate(own, model.card.calibration)).toBeCloseTo(aiProbability, 3);
+    }
+  });
+});

@@ -1,0 +1,202 @@
+import { Detection } from "@tellsign/contracts/detection";
+import { describe, expect, it } from "vitest";
+import { analyse, type Progress } from "../detector.ts";
+import type { PictureOptions } from "../testing/make-picture.ts";
+import type { Film } from "../testing/sample-film.ts";
+import { createSampleImageModel } from "../testing/sample-image-model.ts";
+import {
+  createSampleVideoModel,
+  createSampleVideoRuntime,
+  sampleVideoCard,
+} from "../testing/sample-video-model.ts";
+import { videoDetector } from "./video.ts";
+
+const red: PictureOptions = { tone: [190, 110, 80] };
+const blue: PictureOptions = { tone: [80, 110, 190] };
+const grey: PictureOptions = { tone: [128, 110, 128] };
+const models = { image: createSampleImageModel(), video: createSampleVideoModel() };
+
+type Asked = { depth?: "standard" | "deep"; views?: boolean };
+
+async function look(film: Film, { depth = "standard", views = false }: Asked = {}, own = models) {
+  const content = { path: "film.avi", depth, views, provenance: false };
+  return Detection.parse(
+    await analyse(videoDetector, content, createSampleVideoRuntime(film, { models: own })),
+  );
+}
+
+describe("a video with a model", { timeout: 60_000 }, () => {
+  it("gets a verdict of its picture that says it is a signal for review", async () => {
+    const verdicts: string[] = [];
+    for (const options of [red, blue, grey]) {
+      const detection = await look({ paint: () => options });
+      verdicts.push(detection.verdict);
+      expect(detection.summary).toMatch(/This is a signal for review, not a proof\.$/);
+      expect(detection.models.map(({ name }) => name)).toEqual(["video", "image"]);
+      expect(detection.measurements.map(({ detector }) => detector)).toEqual([
+        "frames",
+        "faces",
+        "motion",
+        "sound",
+      ]);
+    }
+    expect(verdicts).toEqual(["ai", "human", "uncertain"]);
+  });
+
+  it("shows scores over time in lanes, and the telling frames with heat maps", async () => {
+    const { video, where, frameViews } = await look({ paint: () => red });
+    const lanes = new Set(where.segments.map(({ lane }) => lane));
+    expect([...lanes]).toEqual(["picture", "motion"]);
+    expect(where.segments.every(({ startS, endS }) => endS > startS && endS <= 3)).toBe(true);
+    expect(video?.framesScored).toBe(5);
+    expect(video?.frames.every(({ heatMap }) => (heatMap?.cells.length ?? 0) > 0)).toBe(true);
+    expect(frameViews).toBeUndefined();
+  });
+
+  it("draws small pictures of at most eight frames when asked", async () => {
+    const { frameViews, video } = await look(
+      { durationS: 20, width: 400, height: 300, paint: () => red },
+      { views: true },
+    );
+    expect(video?.framesScored).toBe(9);
+    expect(frameViews).toHaveLength(8);
+    expect(frameViews?.map(({ atS }) => atS)).toEqual(video?.frames.map(({ atS }) => atS));
+    expect(frameViews?.[0]?.picture).toMatch(/^data:image\/jpeg;base64,/);
+  });
+
+  it("reports every second in a deep scan", async () => {
+    const { where, video } = await look({ durationS: 6.5, paint: () => red }, { depth: "deep" });
+    const picture = where.segments.filter(({ lane }) => lane === "picture");
+    expect(picture.map(({ startS }) => startS)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(picture.at(-1)?.endS).toBe(6.5);
+    expect(picture.every(({ aiProbability }) => aiProbability !== null)).toBe(true);
+    expect(video).toMatchObject({ depth: "deep", framesScored: 7 });
+  });
+
+  it("scores faces apart, and lists those that are too small", async () => {
+    const green: PictureOptions = { tone: [190, 235, 80] };
+    const large = await look({ width: 640, height: 480, durationS: 1.2, paint: () => green });
+    expect(large.video?.facesScored).toBeGreaterThan(0);
+    const lane = large.where.segments.filter((segment) => segment.lane === "faces");
+    expect(lane.some(({ aiProbability }) => aiProbability !== null)).toBe(true);
+    const small = await look({ width: 230, height: 230, durationS: 1.2, paint: () => green });
+    expect(small.video?.facesScored).toBe(0);
+    expect(small.video?.frames[0]?.faces[0]?.score).toBeNull();
+    expect(small.measurements[1]?.reading).toContain("too small to be scored");
+  });
+
+  it("says when a new scene begins, and looks into each", async () => {
+    const paint = (atS: number): PictureOptions =>
+      atS < 1.5 ? { tone: [40, 30, 30], noise: 60 } : { tone: [220, 210, 210], noise: 60 };
+    const { video } = await look({ paint });
+    expect(video?.scenes).toEqual([0, 1.5]);
+    expect(video?.findings[0]).toMatchObject({ name: "Scenes", value: "2" });
+  });
+});
+
+describe("a video gets no answer", { timeout: 60_000 }, () => {
+  it.each([
+    ["too_short", { durationS: 0.6 }],
+    ["too_small", { width: 320, height: 180 }],
+    ["out_of_range", { width: 800, height: 220 }],
+    ["out_of_range", { paint: () => ({ ...red, seed: 7 }) }],
+    ["blurred", { paint: (atS: number) => ({ tone: [100 + 20 * atS, 90, 90], noise: 0 }) }],
+    ["synthetic_looking", { paint: () => ({ ...red, bright: 3 }) }],
+    ["error_rate_too_high", { width: 800, height: 600, paint: () => red }],
+    ["between_thresholds", { paint: () => grey }],
+    ["signals_disagree", { durationS: 3, paint: (atS: number) => (atS < 1.3 ? red : blue) }],
+  ] as [string, Film][])("%s", async (code, film) => {
+    const { verdict, uncertainReason, whatWouldChange } = await look({
+      durationS: 1.5,
+      paint: () => red,
+      ...film,
+    });
+    expect([verdict, uncertainReason?.code]).toEqual(["uncertain", code]);
+    expect(whatWouldChange.length).toBeGreaterThan(0);
+  });
+
+  it("without a model, of its own or of images, and shows what was measured all the same", async () => {
+    for (const own of [{}, { image: models.image }, { video: models.video }]) {
+      const detection = await look({ paint: () => red }, {}, own as typeof models);
+      expect(detection.uncertainReason).toMatchObject({
+        code: "no_validated_model",
+        technical: true,
+      });
+      expect(detection.aiProbability).toBeNull();
+      expect(detection.video?.findings.length).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe("the sound of a video", { timeout: 60_000 }, () => {
+  const heard = async (verdict: "ai" | "human", paint: () => PictureOptions) => {
+    const runtime = createSampleVideoRuntime({ paint }, { models });
+    const content = { path: "film.avi", depth: "standard", views: false } as const;
+    const decoded = await videoDetector.decode(content, runtime);
+    const features = await videoDetector.features(decoded, runtime);
+    const scores = await videoDetector.models(features, runtime);
+    const sound = { ...(await look({ paint })), verdict, uncertainReason: null };
+    const withSound = scores && { ...scores, sound };
+    const judgement = videoDetector.verdict(features, withSound);
+    const explained = videoDetector.explain(decoded, features, withSound, judgement);
+    return { ...judgement, ...explained };
+  };
+
+  it("leaves the picture's verdict as it is, and is told beside it", async () => {
+    const { verdict, summary } = await heard("ai", () => blue);
+    expect(verdict).toBe("human");
+    expect(summary).toContain("The voice in its sound reads as synthetic");
+  });
+
+  it("makes nothing of a picture that decides nothing, and says which contradicts which", async () => {
+    const leaning: PictureOptions = { tone: [150, 110, 120] };
+    const { uncertainReason, summary } = await heard("human", () => leaning);
+    expect(uncertainReason?.code).toBe("signals_disagree");
+    expect(summary).toContain("The picture leans to AI, the sound reads as the opposite.");
+  });
+});
+
+describe("a long analysis", { timeout: 60_000 }, () => {
+  it("stops when it is cancelled, before the next frame", async () => {
+    const seen: number[] = [];
+    let stopped = false;
+    const onFrame = (atS: number) => {
+      seen.push(atS);
+      stopped = seen.length === 2;
+    };
+    const runtime = createSampleVideoRuntime(
+      { durationS: 10, paint: () => red },
+      { models, onFrame },
+    );
+    const signal = {
+      throwIfAborted() {
+        if (stopped) throw new Error("stopped");
+      },
+    };
+    const content = { path: "film.avi", depth: "deep", views: false } as const;
+    await expect(analyse(videoDetector, content, runtime, { signal })).rejects.toThrow("stopped");
+    expect(seen).toHaveLength(2);
+  });
+
+  it("tells how many of its seconds are done", async () => {
+    const told: Progress[] = [];
+    const runtime = createSampleVideoRuntime({ paint: () => red }, { models });
+    const content = { path: "film.avi", depth: "standard", views: false } as const;
+    await analyse(videoDetector, content, runtime, { onProgress: (one) => told.push(one) });
+    const seconds = told.flatMap(({ step, seconds }) =>
+      step === "models" && seconds ? [seconds] : [],
+    );
+    expect(seconds.every(({ doneS, totalS }) => doneS <= totalS && totalS === 3)).toBe(true);
+    expect(seconds.map(({ doneS }) => doneS)).toEqual(
+      [0.3, 0.9, 1.5, 2.1, 2.7].map((s) => expect.closeTo(s, 5)),
+    );
+  });
+});
+
+describe("the sample card", () => {
+  it("has a group in which too many are flagged, so that the promise above means something", () => {
+    expect(
+      sampleVideoCard.falsePositiveRates.find(({ group }) => group === "large")?.interval.low,
+    ).toBeGreaterThan(0.02);
+  });
+});
