@@ -8,6 +8,7 @@ import { imageTakesTooMuchMemory } from "@tellsign/contracts/errors";
 import type { Progress } from "@tellsign/detectors/detector";
 import type { ImageRefusalCode } from "@tellsign/detectors/image/image-refusal";
 import type { MediaRefusalCode } from "@tellsign/detectors/media/media-refusal";
+import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { extendEnvironment } from "./env.ts";
 import { AppError } from "./http/app-error.ts";
 import type { AnalyseContent, DetectorContent } from "./services.ts";
@@ -31,6 +32,7 @@ type Options = {
   modelsFolder: string;
   /** PEM certificates of trusted signers. */
   trustListFile?: string | null;
+  mediaDecoder?: DecoderChoice;
   processes?: number;
   /** What Node is to run, as its arguments; tests pass their own. */
   program?: readonly string[];
@@ -72,6 +74,7 @@ function endedBy(signal: NodeJS.Signals | null, content: DetectorContent | undef
 export function createAnalyser({
   modelsFolder,
   trustListFile = null,
+  mediaDecoder = "auto",
   processes = usualProcesses,
   program = bundledProgram,
 }: Options): Analyser {
@@ -91,7 +94,13 @@ export function createAnalyser({
   function startWorker(): ChildProcess {
     const worker = spawn(
       process.execPath,
-      [`--max-old-space-size=${memoryMbMax}`, ...program, modelsFolder, trustListFile ?? ""],
+      [
+        `--max-old-space-size=${memoryMbMax}`,
+        ...program,
+        modelsFolder,
+        mediaDecoder,
+        trustListFile ?? "",
+      ],
       {
         stdio: ["ignore", "inherit", "inherit", "ipc"],
         serialization: "advanced",

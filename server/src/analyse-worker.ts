@@ -1,4 +1,4 @@
-/** The process that runs detectors, one content at a time. Its last arguments are the folder of the models and the file of trusted signers, which may be empty. */
+/** The process that runs detectors, one content at a time. Its last arguments are the folder of the models, which decoder of recordings and videos to use, and the file of trusted signers, which may be empty. */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Detection } from "@tellsign/contracts/detection";
@@ -6,6 +6,7 @@ import { analyse, type Progress } from "@tellsign/detectors/detector";
 import { detectors } from "@tellsign/detectors/detectors";
 import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
+import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import type { DetectorNews, DetectorReply } from "./analyse-content.ts";
 import type { DetectorContent } from "./services.ts";
@@ -17,9 +18,13 @@ const memoryMbMax = 3072;
 const fileMbMax = { image: 1280, audio: 1229, video: 1229 };
 const tellEveryMs = 250;
 
-const [modelsFolder, trustListFile] = process.argv.slice(-2) as [string, string];
+const [modelsFolder, mediaDecoder, trustListFile] = process.argv.slice(-3) as [
+  string,
+  DecoderChoice,
+  string,
+];
 const trustAnchorsPem = trustListFile ? readFileSync(trustListFile, "utf8") : undefined;
-const runtime = createNodeRuntime({ modelsFolder, trustAnchorsPem });
+const runtime = createNodeRuntime({ modelsFolder, trustAnchorsPem, mediaDecoder });
 const memory = watchMemory(memoryMbMax);
 
 /** Seconds come by the hundred in a moment; the server wants to know now and then. */

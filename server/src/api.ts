@@ -1,4 +1,5 @@
 /** The entry point of the server. */
+import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { createApp } from "./app.ts";
 import { releaseMediaJobs } from "./db/media-jobs.ts";
 import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
@@ -47,6 +48,7 @@ async function serve(env: Env, started: StartedServices): Promise<void> {
   });
 
   printDemo(env);
+  console.log(`Recordings and videos: ${describeDecoder(env.MEDIA_DECODER)}`);
   console.log(`Tellsign is ready at http://localhost:${listening.port}`);
 }
 

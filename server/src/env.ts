@@ -25,6 +25,7 @@ const EnvSchema = z.object({
   MODELS_DIR: z.string().min(1).default("./models"),
   TRUST_LIST_FILE: z.string().min(1).optional(),
   URL_FETCH: onOff("on"),
+  MEDIA_DECODER: z.enum(["auto", "bundled"]).default("auto"),
   WORKER: z.enum(["in-process", "separate"]).optional(),
   DEMO: onOff("on"),
   CLAIMS: z.enum(["measured", "brief"]).default("measured"),

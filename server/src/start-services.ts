@@ -37,7 +37,11 @@ export async function startServices(
   const trustListFile = env.TRUST_LIST_FILE ? resolve(env.TRUST_LIST_FILE) : null;
   if (trustListFile) await checkTrustList(trustListFile);
   const database = await openDatabase(env, log);
-  const analyser = createAnalyser({ modelsFolder: resolve(env.MODELS_DIR), trustListFile });
+  const analyser = createAnalyser({
+    modelsFolder: resolve(env.MODELS_DIR),
+    mediaDecoder: env.MEDIA_DECODER,
+    trustListFile,
+  });
   let mediaWork: MediaWork | null = null;
   try {
     const base: Omit<Services, "jobs"> = {

@@ -1,4 +1,5 @@
 /** The entry point that runs jobs apart from the server. */
+import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { endOnSignals, runProcess } from "./run-process.ts";
@@ -14,5 +15,6 @@ await runProcess(async () => {
   const log = createLog(env);
   const { close } = await startServices(env, log, { work: true });
   endOnSignals(log, close);
+  console.log(`Recordings and videos: ${describeDecoder(env.MEDIA_DECODER)}`);
   console.log("The worker is ready.");
 });
