@@ -102,10 +102,10 @@ describe("detectors in processes of their own", () => {
 
   it("are told where the models are and whom to trust", async () => {
     start(1);
-    expect(await ask("arguments")).toMatchObject({ text: "none," });
+    expect(await ask("arguments")).toMatchObject({ text: "none,auto," });
     await analyser.close();
     start(1, "trusted.pem");
-    expect(await ask("arguments")).toMatchObject({ text: "none,trusted.pem" });
+    expect(await ask("arguments")).toMatchObject({ text: "none,auto,trusted.pem" });
   });
 
   it("refuse an image with the code that says why, and keep the process", async () => {
