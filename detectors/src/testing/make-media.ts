@@ -147,7 +147,7 @@ function makeTrack({
   const list = edits.map((fromS) => join(big(1_000), big(fromS * 1_000), big(0x1_0000)));
   const table = frames.map(({ count, durationMs }) => join(big(count), big(durationMs)));
   const entry = join(
-    new Uint8Array(50),
+    new Uint8Array(42),
     big(compressor.length, 1),
     compressor.padEnd(31, "\0"),
     new Uint8Array(4),

@@ -1,5 +1,5 @@
 /** The metadata blocks of a FLAC file. */
-import { viewOf } from "../../blocks/byte-text.ts";
+import { readLatin, viewOf } from "../../blocks/byte-text.ts";
 import type { FileSlices } from "../file-slices.ts";
 import { readId3 } from "./id3-blocks.ts";
 import { emptyMediaBlocks, type MediaBlocks } from "./media-blocks.ts";
@@ -7,6 +7,7 @@ import { readVorbisComments } from "./vorbis-comments.ts";
 
 const blocksMax = 200;
 const commentBytesMax = 4_000_000;
+const applicationType = 2;
 const commentType = 4;
 
 export async function readFlacBlocks(file: FileSlices): Promise<MediaBlocks> {
@@ -19,6 +20,10 @@ export async function readFlacBlocks(file: FileSlices): Promise<MediaBlocks> {
     const type = (head[0] ?? 0) & 0x7f;
     if (type === commentType && length <= commentBytesMax) {
       readVorbisComments(await file.read(at + 4, length), "FLAC comment", blocks);
+    }
+    if (type === applicationType) {
+      const name = readLatin(await file.read(at + 4, 4), 0, 4);
+      if (name.toLowerCase() === "c2pa") blocks.holdsRecord = true;
     }
     if ((head[0] ?? 0) & 0x80) break;
     at += 4 + length;

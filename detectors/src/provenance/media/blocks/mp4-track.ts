@@ -62,7 +62,7 @@ function readTiming(bytes: Uint8Array, scale: number): Mp4Track["timing"] {
 
 /** What the coder of a video track calls itself: a short text in its description. */
 function readCompressor(bytes: Uint8Array): string {
-  const at = 8 + 50;
+  const at = 50;
   const length = Math.min(bytes[at] ?? 0, 31);
   return readLatin(bytes, at + 1, at + 1 + length);
 }

@@ -13,7 +13,9 @@ function findLayout(evidence: MediaEvidence, mp4: Mp4Structure): FileFinding | n
   if (mp4.boxes.length === 0) return null;
   const { texts } = evidence.blocks;
   const order = mp4.boxes.join(" ");
-  const byLavf = texts.some(({ key, text }) => /^(©too|encoder)$/.test(key) && /^Lavf/.test(text));
+  const byLavf = texts.some(
+    ({ key, text }) => /^(©too|©swr|encoder)$/.test(key) && /^Lavf/.test(text),
+  );
   const likeApple = mp4.majorBrand === "qt" && /^ftyp wide mdat\b/.test(order);
   const likePhone = /^ftyp (free |mdat |moov |skip |uuid )*/.test(order) && findDevice(evidence);
   const shown = mp4.boxes.slice(0, boxesShown).join(", ");
