@@ -4,7 +4,7 @@ import { findPercentile, toDecibels } from "./levels.ts";
 
 export const bandHz = 100;
 /** Evenly over the whole: more frames change nothing. */
-const framesMax = 1200;
+const framesMax = 800;
 /** Long enough that a band of 100 Hz holds several bins. */
 const frameMinS = 0.04;
 /** Frames this far below the loudest are pauses. */

@@ -25,6 +25,15 @@ export type DecodedAudio = {
 const nativeSMax = 30;
 /** What is recorded above it is not looked at. */
 const nativeRateMax = 48_000;
+const bitRateMax = 50_000_000;
+
+/** Some files name a rate that no sound has. */
+function dropUnlikelyRate(sound: Sound): Sound {
+  const { bitRate } = sound;
+  return bitRate === null || (bitRate > 0 && bitRate < bitRateMax)
+    ? sound
+    : { ...sound, bitRate: null };
+}
 
 export async function decode(
   { path, media: probed, provenance = true }: AudioContent,
@@ -33,8 +42,8 @@ export async function decode(
   const host = runtime.media;
   if (!host) throw new Error("This host decodes no recordings.");
   const media = probed ?? (await host.probe(path, "audio"));
-  const { sound } = media;
-  if (sound === null) throw new MediaRefusal("no_sound");
+  if (media.sound === null) throw new MediaRefusal("no_sound");
+  const sound = dropUnlikelyRate(media.sound);
   const samples = await host.decodeSound(media, {});
   if (samples.length === 0) throw new MediaRefusal("no_sound");
   const rate = Math.min(sound.sampleRate, nativeRateMax);

@@ -4,8 +4,8 @@ import { formatPercent } from "@tellsign/contracts/figures";
 import type { MediaFinding } from "@tellsign/contracts/media-evidence";
 import { type BandLimit, isCutOff } from "./band-limit.ts";
 import type { AudioMeasurements } from "./features.ts";
-import { formatDecibels, formatHz, formatMoment, formatSeconds } from "./format.ts";
-import { toDecibels } from "./levels.ts";
+import { describeCodec, formatDecibels, formatHz, formatMoment, formatSeconds } from "./format.ts";
+import { silenceDb, toDecibels } from "./levels.ts";
 import { findSnrDb } from "./noise-floor.ts";
 
 type Told = Pick<MediaFinding, "value" | "reading">;
@@ -21,14 +21,18 @@ const knownCuts = [
     toHz: 8_200,
     words: "wide-band telephony and sound of 16 kHz, which many voice generators make, do",
   },
-  { fromHz: 10_300, toHz: 11_300, words: "mp3 at about 64 kbit/s and sound of 22 kHz do" },
+  { fromHz: 10_300, toHz: 11_300, words: "mp3 at low rates and sound of 22 kHz do" },
   {
     fromHz: 11_400,
     toHz: 12_400,
     words: "sound of 24 kHz, which many voice generators make, does",
   },
-  { fromHz: 14_800, toHz: 16_300, words: "mp3 at 96 to 128 kbit/s and sound of 32 kHz do" },
-  { fromHz: 16_900, toHz: 20_600, words: "mp3 and AAC at higher rates do" },
+  {
+    fromHz: 14_800,
+    toHz: 17_400,
+    words: "mp3 at middling rates, such as 64 kbit/s a channel, and sound of 32 kHz do",
+  },
+  { fromHz: 17_400, toHz: 20_600, words: "mp3 and AAC at higher rates do" },
 ];
 
 function tellBandLimit({ bandLimit, sound }: AudioMeasurements): Told {
@@ -38,24 +42,25 @@ function tellBandLimit({ bandLimit, sound }: AudioMeasurements): Told {
   if (cutDb === null) {
     return {
       value,
-      reading: `The sound fills the band up to ${value}, as far as the sample rate of ${formatHz(sound.sampleRate)} goes.`,
+      reading: `The sound fills the band up to ${value}, ${topHz < sound.sampleRate / 2 ? "as far as was looked" : `as far as the sample rate of ${formatHz(sound.sampleRate)} goes`}.`,
     };
   }
   const known = knownCuts.find(({ fromHz, toHz }) => limitHz >= fromHz && limitHz <= toHz);
   if (!isCutOff(bandLimit)) {
     return {
       value,
-      reading: `The sound fades into the noise at about ${value}; the sample rate would allow ${formatHz(topHz)}.`,
+      reading: `The sound fades into the noise at about ${value}; ${formatHz(topHz)} would be possible.`,
     };
   }
   const cause = known ? `, as ${known.words}` : "";
   return {
     value,
-    reading: `The sound is cut off at ${value}, falling by ${formatDecibels(cutDb)} within half a kilohertz${cause}. The sample rate would allow ${formatHz(topHz)}.`,
+    reading: `The sound is cut off at ${value}, falling by ${formatDecibels(cutDb)} within half a kilohertz${cause}. Up to ${formatHz(topHz)} would be possible.`,
   };
 }
 
-const holesMin = 0.01;
+/** Recordings that were never compressed have a tenth of it; mp3 at 64 kbit/s has more. */
+const holesMin = 0.002;
 
 function tellHoles({ holes }: AudioMeasurements): Told {
   if (holes === null) {
@@ -64,17 +69,19 @@ function tellHoles({ holes }: AudioMeasurements): Told {
       reading: "Too little sound lies above 2 kHz to look for holes in it.",
     };
   }
-  const value = formatPercent(holes.share);
+  const { share } = holes;
+  const value = formatPercent(share);
   const range = `between ${formatHz(holes.fromHz)} and ${formatHz(holes.toHz)}`;
-  return holes.share < holesMin
-    ? {
-        value,
-        reading: `Hardly any holes ${range}: ${value} of what was looked at is empty while the sound above and below goes on.`,
-      }
-    : {
-        value,
-        reading: `Holes ${range}: ${value} of what was looked at is empty while the sound above and below goes on, as coders leave it that save bits.`,
-      };
+  if (share === 0) {
+    return {
+      value,
+      reading: `No holes ${range}: nothing is empty while sound above and below goes on.`,
+    };
+  }
+  const cells = `${value} of what was looked at is empty while sound above and below goes on`;
+  return share < holesMin
+    ? { value, reading: `Hardly any holes ${range}: ${cells}.` }
+    : { value, reading: `Holes ${range}: ${cells}, as coders leave it that save bits.` };
 }
 
 const unvoiced: Told = {
@@ -124,6 +131,7 @@ function tellPauses({ pauses }: AudioMeasurements): Told {
 }
 
 const momentsToldMax = 4;
+const emptyMarginDb = 3;
 
 function tellNoise({ noise }: AudioMeasurements): Told {
   const snr = findSnrDb(noise);
@@ -133,13 +141,19 @@ function tellNoise({ noise }: AudioMeasurements): Told {
       reading: "It is nowhere quiet for long enough to hear the noise floor.",
     };
   }
-  const level = `Between the words the level is ${formatDecibels(noise.noiseDb)} of full scale, ${formatDecibels(snr)} below the speech.`;
+  const isEmpty = noise.noiseDb <= silenceDb + emptyMarginDb;
+  const level = isEmpty
+    ? "Between the words there is mostly digital silence."
+    : `Between the words the level is ${formatDecibels(noise.noiseDb)} of full scale, ${formatDecibels(snr)} below the speech.`;
   const moments = noise.jumps.slice(0, momentsToldMax).map(({ atS }) => formatMoment(atS));
   const jumps =
     moments.length === 0
       ? "It does not jump."
       : `It jumps at ${moments.join(", ")}${noise.jumps.length > moments.length ? " and later" : ""}, as where recordings were joined or a noise filter switched.`;
-  return { value: formatDecibels(noise.noiseDb), reading: `${level} ${jumps}` };
+  return {
+    value: isEmpty ? "silent" : formatDecibels(noise.noiseDb),
+    reading: `${level} ${jumps}`,
+  };
 }
 
 function tellLevel({ clipping, noise }: AudioMeasurements): Told {
@@ -159,8 +173,7 @@ function mayBeLossy(limit: BandLimit): boolean {
 }
 
 function tellCodec({ sound, bandLimit, holes }: AudioMeasurements): Told {
-  const rate = sound.bitRate === null ? "" : ` at ${Math.round(sound.bitRate / 1000)} kbit/s`;
-  const value = `${sound.codec}${rate}`;
+  const value = describeCodec(sound);
   if (!lossless.test(sound.codec)) {
     return {
       value,

@@ -1,4 +1,5 @@
 /** Figures of a recording as people read them. */
+import type { Sound } from "../media/media.ts";
 
 export function formatHz(hz: number): string {
   return hz >= 1000 ? `${(hz / 1000).toFixed(1)} kHz` : `${Math.round(hz)} Hz`;
@@ -17,4 +18,24 @@ export function formatSeconds(seconds: number): string {
 
 export function formatDecibels(db: number): string {
   return `${db < 0 ? "−" : ""}${Math.abs(Math.round(db))} dB`;
+}
+
+const codecNames: Record<string, string> = {
+  mp3: "MP3",
+  aac: "AAC",
+  opus: "Opus",
+  vorbis: "Vorbis",
+  flac: "FLAC",
+  alac: "Apple Lossless",
+  amr_nb: "AMR",
+  amr_wb: "wide-band AMR",
+  pcm_mulaw: "µ-law PCM",
+  pcm_alaw: "A-law PCM",
+};
+
+/** A codec as people know it, with its bit rate where it is told. */
+export function describeCodec({ codec, bitRate }: Pick<Sound, "codec" | "bitRate">): string {
+  const known = codecNames[codec] ?? (codec.startsWith("pcm_") ? "uncompressed PCM" : codec);
+  const name = codec.startsWith("wma") ? "Windows Media" : known;
+  return bitRate === null ? name : `${name} at ${Math.round(bitRate / 1000)} kbit/s`;
 }

@@ -1,4 +1,4 @@
-/** The pitch of a voice, by autocorrelation at 4 kHz, a hundredth of a second at a time. */
+/** The pitch of a voice, by autocorrelation of what lies below 1 kHz, a hundredth of a second at a time. */
 import type { Stretch } from "@tellsign/contracts/media-evidence";
 import { soundRate } from "../media/media.ts";
 
@@ -9,11 +9,11 @@ export const pitchHop = 0.01 * pitchRate;
 const [lagMin, lagMax] = [pitchRate / 400, Math.floor(pitchRate / 60)];
 /** A repetition less alike than this is no voiced sound. */
 const voicedFrom = 0.6;
-/** Of the best repetition; the shortest one this good is the pitch, not a multiple of it. */
-const octaveShare = 0.9;
+/** Of the best repetition; a whole part of it that is this good is the pitch, and the best a multiple. */
+const octaveShare = 0.85;
 const pieceS = 10;
 /** Spread evenly over a longer recording: more changes nothing. */
-const lookedSMax = 90;
+const lookedSMax = 45;
 
 /** One stretch at 4 kHz with its pitch in Hz by frame, 0 where not voiced. */
 export type PitchTrack = { samples: Float32Array; pitch: Float32Array };
@@ -22,7 +22,7 @@ const taps = 33;
 const lowPass = (() => {
   const middle = (taps - 1) / 2;
   const weights = Float64Array.from({ length: taps }, (_, i) => {
-    const x = ((i - middle) * 0.85) / decimation;
+    const x = ((i - middle) * 0.5) / decimation;
     const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
     return sinc * (0.54 + 0.46 * Math.cos((Math.PI * (i - middle)) / (middle + 1)));
   });
@@ -62,22 +62,41 @@ function correlate(samples: Float32Array, start: number, out: Float64Array): voi
   }
 }
 
-function choosePitch(alike: Float64Array): number {
-  const isPeak = (i: number) =>
-    (alike[i] as number) >= (alike[i - 1] as number) &&
-    (alike[i] as number) > (alike[i + 1] as number);
+function isPeak(alike: Float64Array, i: number): boolean {
+  const top = alike[i] ?? 0;
+  return top >= (alike[i - 1] ?? 1) && top > (alike[i + 1] ?? 1);
+}
+
+function findBestPeak(alike: Float64Array): number {
   let best = 0;
   for (let i = 1; i + 1 < alike.length; i++) {
-    if (isPeak(i)) best = Math.max(best, alike[i] as number);
+    if (isPeak(alike, i) && (alike[i] as number) > (alike[best] as number)) best = i;
   }
-  if (best < voicedFrom) return 0;
-  for (let i = 1; i + 1 < alike.length; i++) {
-    if (!isPeak(i) || (alike[i] as number) < octaveShare * best) continue;
-    const [left, top, right] = [alike[i - 1] as number, alike[i] as number, alike[i + 1] as number];
-    const shift = (0.5 * (left - right)) / (left - 2 * top + right);
-    return pitchRate / (lagMin - 1 + i + shift);
+  return best;
+}
+
+/** Between the lags that were measured lies the top: where, and how high. */
+function refinePeak(alike: Float64Array, i: number): { lag: number; height: number } {
+  const [left, top, right] = [alike[i - 1] as number, alike[i] as number, alike[i + 1] as number];
+  const shift = (0.5 * (left - right)) / (left - 2 * top + right);
+  return { lag: lagMin - 1 + i + shift, height: top - 0.25 * (left - right) * shift };
+}
+
+/** The lag of the best repetition, or of the shorter one that it is a multiple of; null where none is good enough. */
+function choosePeriod(alike: Float64Array): number | null {
+  const found = findBestPeak(alike);
+  if (found === 0) return null;
+  const best = refinePeak(alike, found);
+  if (best.height < voicedFrom) return null;
+  for (const times of [4, 3, 2]) {
+    const near = Math.round(best.lag / times) - (lagMin - 1);
+    for (const i of [near - 1, near, near + 1]) {
+      if (i <= 0 || !isPeak(alike, i)) continue;
+      const part = refinePeak(alike, i);
+      if (part.height >= octaveShare * best.height) return part.lag;
+    }
   }
-  return 0;
+  return best.lag;
 }
 
 function trackPiece(samples: Float32Array): PitchTrack {
@@ -87,7 +106,8 @@ function trackPiece(samples: Float32Array): PitchTrack {
   const pitch = new Float32Array(frames);
   for (let frame = 0; frame < frames; frame++) {
     correlate(samples, frame * pitchHop, alike);
-    pitch[frame] = choosePitch(alike);
+    const period = choosePeriod(alike);
+    pitch[frame] = period === null ? 0 : pitchRate / period;
   }
   return { samples, pitch };
 }

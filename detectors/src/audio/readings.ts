@@ -4,7 +4,7 @@ import { toScore } from "../to-score.ts";
 import type { Member } from "./combination.ts";
 import type { DecodedAudio } from "./decode.ts";
 import type { AudioFeatures } from "./features.ts";
-import { formatHz, formatMoment, formatSeconds } from "./format.ts";
+import { describeCodec, formatHz, formatMoment, formatSeconds } from "./format.ts";
 import { kindWords } from "./kinds.ts";
 import type { AudioScores } from "./models.ts";
 import type { Mixture, Run } from "./seams.ts";
@@ -22,7 +22,7 @@ const listensFor: Record<Member, string> = {
 
 export function describeFile({ media, sound }: DecodedAudio, features: AudioFeatures): string {
   const channels = sound.channels === 1 ? "one channel" : `${sound.channels} channels`;
-  return `The file is ${media.container} with ${sound.codec} sound of ${formatHz(sound.sampleRate)} in ${channels}. It lasts ${formatSeconds(features.durationS)}, of which ${formatSeconds(features.speechS)} are speech.`;
+  return `The file is ${media.container} with ${describeCodec(sound)} sound of ${formatHz(sound.sampleRate)} in ${channels}. It lasts ${formatSeconds(features.durationS)}, of which ${formatSeconds(features.speechS)} are speech.`;
 }
 
 export function describeMember({ windows, figures }: AudioScores, member: Member): string {

@@ -8,9 +8,9 @@ const cellBands = 4;
 /** Below it a voice has gaps of its own between its overtones. */
 const fromHz = 2_000;
 /** So far below both neighbours. */
-const depthDb = 25;
+const depthDb = 20;
 /** Neighbours quieter than this, below the frame's loudest cell, say nothing. */
-const neighbourDb = 55;
+const neighbourDb = 75;
 const cellsMin = 500;
 
 function averageCells(row: Float32Array, from: number, to: number): number[] {

@@ -1,7 +1,7 @@
 /** In which of three states a recording is, by its codec and the band it fills. The card's figures are measured in these. */
 import type { Sound } from "../media/media.ts";
 import type { BandLimit } from "./band-limit.ts";
-import { formatHz } from "./format.ts";
+import { describeCodec, formatHz } from "./format.ts";
 
 export type TierName = "as is" | "compressed" | "telephone";
 export type Tier = { name: TierName; reading: string };
@@ -37,9 +37,8 @@ export function estimateTier(sound: Sound, { limitHz }: BandLimit): Tier {
       : isCompressed(sound)
         ? "compressed"
         : "as is";
-  const rate = sound.bitRate === null ? "" : ` at ${Math.round(sound.bitRate / 1000)} kbit/s`;
   return {
     name,
-    reading: `The sound is stored as ${sound.codec}${rate} and reaches up to ${formatHz(limitHz)}: the figures measured on recordings ${tierWords[name]} are nearest to it.`,
+    reading: `The sound is stored as ${describeCodec(sound)} and reaches up to ${formatHz(limitHz)}: the figures measured on recordings ${tierWords[name]} are nearest to it.`,
   };
 }

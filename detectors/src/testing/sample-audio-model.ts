@@ -1,0 +1,122 @@
+/** An audio model for tests: a loud window reads as AI to the encoder; a constant offset of the samples moves the spectral network and, far above zero, makes the kind music. */
+import { createHash } from "node:crypto";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import { createOnnxModel } from "../onnx-model.ts";
+import type { LoadedModel, Runtime } from "../runtime.ts";
+import { sampleCard } from "./sample-card.ts";
+import { createSampleMediaHost } from "./sample-media-host.ts";
+import { writeNetwork } from "./tiny-network.ts";
+
+const port = (name: string, ...dims: string[]) => ({ name, type: "float32" as const, dims });
+const samples = port("samples", "n", "t");
+const overTime = { axes: [1], keepdims: 0 };
+
+function writeEncoder(): Uint8Array {
+  return writeNetwork(
+    [
+      { operator: "Abs", inputs: ["samples"], output: "sizes" },
+      { operator: "ReduceMean", inputs: ["sizes"], output: "size", attributes: overTime },
+      { operator: "Sub", inputs: ["size", "middle"], output: "over" },
+      { operator: "Mul", inputs: ["over", "scale"], output: "logit" },
+      {
+        operator: "ReduceMean",
+        inputs: ["samples"],
+        output: "offset",
+        attributes: { axes: [1], keepdims: 1 },
+      },
+      { operator: "Mul", inputs: ["offset", "towards"], output: "moved" },
+      { operator: "Add", inputs: ["moved", "usual"], output: "kinds" },
+    ],
+    [samples],
+    [port("logit", "n"), port("kinds", "n", "kinds")],
+    [
+      { name: "middle", dims: [1], values: [0.05] },
+      { name: "scale", dims: [1], values: [100] },
+      { name: "towards", dims: [1, 4], values: [0, 0, 60, 0] },
+      { name: "usual", dims: [1, 4], values: [3, 0, 0, 0] },
+    ],
+  );
+}
+
+function writeSpectral(): Uint8Array {
+  return writeNetwork(
+    [
+      { operator: "ReduceMean", inputs: ["samples"], output: "offset", attributes: overTime },
+      { operator: "Mul", inputs: ["offset", "scale"], output: "logit" },
+    ],
+    [samples],
+    [port("logit", "n")],
+    [{ name: "scale", dims: [1], values: [100] }],
+  );
+}
+
+export const sampleAudioCombination = {
+  version: "1",
+  intercept: 0,
+  features: [
+    { name: "encoderMean", mean: 0, scale: 1, weight: 1 },
+    { name: "spectralMean", mean: 0, scale: 2, weight: 1 },
+  ],
+  window: { encoder: 1, spectral: 0.5, intercept: 0, aiFrom: 0.9, humanBelow: 0.1 },
+};
+
+export const sampleAudioFiles: Record<string, Uint8Array> = {
+  "combination.json": new TextEncoder().encode(JSON.stringify(sampleAudioCombination)),
+  "encoder.onnx": writeEncoder(),
+  "spectral.onnx": writeSpectral(),
+};
+
+const rate = (group: string, n: number, value: number) => ({
+  group,
+  n,
+  rate: value,
+  interval: { low: value / 2, high: value * 3, level: 0.95 },
+});
+
+export const sampleAudioCard: ModelCard = {
+  ...sampleCard,
+  name: "audio",
+  modality: "audio",
+  files: Object.entries(sampleAudioFiles).map(([name, bytes]) => ({
+    name,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    bytes: bytes.length,
+  })),
+  calibration: {
+    scores: [-4, -2, 0, 2, 4],
+    probabilities: [0.01, 0.1, 0.5, 0.9, 0.99],
+    low: [0, 0.05, 0.4, 0.8, 0.97],
+    high: [0.03, 0.2, 0.6, 0.95, 1],
+  },
+  thresholds: { humanBelow: 0.25, aiFrom: 0.85, groupRateMax: 0.02 },
+  falsePositiveRates: [
+    rate("all", 2000, 0.01),
+    rate("as is", 800, 0.008),
+    rate("speech, as is", 300, 0.004),
+    rate("compressed", 60, 0.012),
+    rate("telephone", 300, 0.06),
+  ],
+};
+
+export function createSampleAudioModel(): LoadedModel {
+  const read = async (name: string) => {
+    const bytes = sampleAudioFiles[name];
+    if (!bytes) throw new Error(`The sample model has no ${name}.`);
+    return bytes;
+  };
+  return createOnnxModel({
+    card: sampleAudioCard,
+    loadEngine: () => import("onnxruntime-node"),
+    readBytes: read,
+    readText: async (name) => new TextDecoder().decode(await read(name)),
+  });
+}
+
+/** A runtime whose only files are these WAVs. */
+export function createSampleAudioRuntime(
+  model: LoadedModel | null,
+  files: Readonly<Record<string, Uint8Array>>,
+  sound: Parameters<typeof createSampleMediaHost>[1] = {},
+): Runtime {
+  return { findModel: async () => model, media: createSampleMediaHost(files, sound) };
+}
