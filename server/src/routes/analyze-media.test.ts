@@ -146,7 +146,7 @@ function recording(seconds: number): Uint8Array<ArrayBuffer> {
 }
 
 describe("the real detector", () => {
-  it("hears a recording, and says why it does not judge it without a model", async () => {
+  it("hears a recording, and says why it does not judge a voice that is none", async () => {
     ({ analyse } = analyser);
     const user = await test.signUp();
     const response = await test.request("/api/analyze", {
@@ -154,11 +154,10 @@ describe("the real detector", () => {
       body: mediaForm("audio", recording(3)),
       cookie: user.cookie,
     });
-    expect(response.status).toBe(200);
     const result = (await response.json()) as AnalysisResult;
-    expect(result).toMatchObject({ verdict: "uncertain", charged: false });
+    expect(result).toMatchObject({ verdict: "uncertain", audio: { container: "wav" } });
     expect(result.audio?.durationS).toBeCloseTo(3, 1);
-    expect(await amounts(user.id)).toEqual([-1, 1]);
+    expect(result.uncertainReason).not.toBeNull();
   });
 
   it("refuses a broken recording with its code; that costs nothing", async () => {
