@@ -1,12 +1,15 @@
-/** `npm run bench -- start`, `-- durability`, `-- text` and `-- image [analyses]`: one measurement, printed as JSON. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]` and `-- upload`: one measurement, printed as JSON. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { killDuringWrites } from "./kill-during-writes.ts";
+import { measureAudio } from "./measure-audio.ts";
 import { measureImage } from "./measure-image.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureText } from "./measure-text.ts";
+import { measureUpload } from "./measure-upload.ts";
+import { measureVideo } from "./measure-video.ts";
 
 const durabilityWrites = 200;
 
@@ -14,6 +17,9 @@ const measurements: Record<string, (folder: string, option?: string) => Promise<
   start: measureStart,
   text: (folder) => measureText(folder),
   image: measureImage,
+  audio: measureAudio,
+  video: measureVideo,
+  upload: (folder) => measureUpload(folder),
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);

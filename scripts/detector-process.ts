@@ -3,11 +3,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Detection } from "@tellsign/contracts/detection";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { repositoryRoot } from "./repository-root.mjs";
 import { runCommand } from "./run-command.mjs";
 
-type Content = { type: "text"; text: string } | { type: "image"; path: string; views: boolean };
-type Reply = { detection: { verdict: string } } | { refusal: string } | { error: unknown };
+type Content =
+  | { type: "text"; text: string }
+  | { type: "image"; path: string; views: boolean }
+  | { type: "audio"; path: string }
+  | { type: "video"; path: string; depth: ScanDepth; views: boolean };
+type Reply = { detection: Detection } | { refusal: string } | { error: unknown };
+/** Of a long analysis, before its reply. */
+type News = { progress: unknown };
 
 /** Of the times in /proc, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
@@ -27,15 +35,26 @@ export function startDetectorProcess() {
   });
   ended.catch(() => undefined);
 
+  async function receive(): Promise<Reply> {
+    const [message] = (await Promise.race([once(child, "message"), ended])) as [Reply | News];
+    return "progress" in message ? receive() : message;
+  }
+
+  async function detect(content: Content): Promise<Detection> {
+    const replied = receive();
+    child.send(content);
+    const reply = await replied;
+    if ("error" in reply) throw reply.error;
+    if ("refusal" in reply) throw new Error(`The content was refused: ${reply.refusal}.`);
+    return reply.detection;
+  }
+
   return {
+    detect,
     /** Milliseconds from sending the content to its answer. */
     async analyse(content: Content): Promise<number> {
       const started = performance.now();
-      const replied = once(child, "message");
-      child.send(content);
-      const [reply] = (await Promise.race([replied, ended])) as [Reply];
-      if ("error" in reply) throw reply.error;
-      if ("refusal" in reply) throw new Error(`The content was refused: ${reply.refusal}.`);
+      await detect(content);
       return performance.now() - started;
     },
     async measureMegabytes(): Promise<number> {
@@ -53,12 +72,13 @@ export function startDetectorProcess() {
       const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
       return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
     },
-    /** Milliseconds of processor time used so far; null where the system does not tell. */
+    /** Milliseconds of processor time that it and the decoders it ran used so far; null where the system does not tell. */
     readCpuMs(): number | null {
       const file = `/proc/${child.pid}/stat`;
       if (!existsSync(file)) return null;
       const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
-      return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      return (ticks * 1000) / ticksPerSecond;
     },
     async stop(): Promise<void> {
       child.kill("SIGKILL");

@@ -1,0 +1,96 @@
+/** The server's memory while the largest video it takes comes in. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { loadavg } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { uploadBytesMax } from "@tellsign/contracts/limits";
+import { buildIfStale } from "./build-if-stale.mjs";
+import { serveBuilt } from "./serve-built.ts";
+
+const lookEveryMs = 20;
+const pieceBytes = 1024 * 1024;
+
+/** Null where the system does not tell. */
+function readMegabytes(pid: number): number | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "expert@example.org", password: "tellsign-demo" }),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/** An MP4 that begins as one and holds nothing but zeros: it is streamed whole, and refused once it is looked at. */
+async function upload(url: string, cookie: string, sizeBytes: number): Promise<string> {
+  const boundary = randomUUID();
+  const part = (headers: string) => `--${boundary}\r\nContent-Disposition: form-data; ${headers}`;
+  const start = [
+    `${part('name="type"')}\r\n\r\nvideo\r\n`,
+    `${part('name="file"; filename="film.mp4"')}\r\nContent-Type: video/mp4\r\n\r\n`,
+  ].join("");
+  const end = `\r\n--${boundary}--\r\n`;
+  const sent = request(`${url}/api/analyze`, {
+    method: "POST",
+    headers: {
+      Cookie: cookie,
+      Origin: url,
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+      "Content-Length": start.length + sizeBytes + end.length,
+    },
+  });
+  const answered = once(sent, "response");
+  const write = async (piece: string | Buffer) => {
+    if (!sent.write(piece)) await once(sent, "drain");
+  };
+  await write(start);
+  const head = Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isommp41", "latin1");
+  const piece = Buffer.alloc(pieceBytes);
+  for (let left = sizeBytes; left > 0; ) {
+    const next = left === sizeBytes ? head : piece.subarray(0, Math.min(left, pieceBytes));
+    await write(next);
+    left -= next.length;
+  }
+  sent.end(end);
+  const [response] = await answered;
+  const body = await text(response);
+  return `${response.statusCode} ${JSON.parse(body).code ?? JSON.parse(body).job?.state ?? ""}`;
+}
+
+export async function measureUpload(folder: string) {
+  await buildIfStale();
+  const server = await serveBuilt({ DATA_DIR: path.join(folder, "data"), RATE_LIMITS: "off" });
+  try {
+    const cookie = await signIn(server.url);
+    // The first upload loads what every one needs.
+    await upload(server.url, cookie, pieceBytes);
+    const before = readMegabytes(server.pid);
+    let peak = before;
+    const look = setInterval(() => {
+      peak = Math.max(peak ?? 0, readMegabytes(server.pid) ?? 0);
+    }, lookEveryMs);
+    const sizeBytes = uploadBytesMax.dashboard.video;
+    const started = performance.now();
+    const answer = await upload(server.url, cookie, sizeBytes).finally(() => clearInterval(look));
+    return {
+      node: process.version,
+      uploadMegabytes: sizeBytes / 1024 / 1024,
+      seconds: Number(((performance.now() - started) / 1000).toFixed(1)),
+      answer,
+      megabytes: { before, peak, after: readMegabytes(server.pid) },
+      load: loadavg()[0],
+    };
+  } finally {
+    await server.stop();
+  }
+}
