@@ -37,7 +37,7 @@ const rows = [
   .map((row) => JSON.stringify(row))
   .join("\n");
 
-describe("evaluate", { timeout: 60_000 }, () => {
+describe("evaluate", () => {
   it("prints the figures as the last line, from a gzipped file", async () => {
     const data = await writeData("rows.jsonl.gz", gzipSync(rows));
     const { exitCode, stdout, stderr } = await evaluate("--modality", "text", "--data", data);
@@ -105,7 +105,7 @@ describe("evaluate", { timeout: 60_000 }, () => {
   });
 });
 
-describe("evaluate, for pictures", { timeout: 60_000 }, () => {
+describe("evaluate, for pictures", () => {
   async function writePictures(): Promise<void> {
     await writeData("a.png", await makePicture({ width: 900, height: 700 }).png().toBuffer());
     await writeData("b, c.jpg", await makePicture({ width: 300, height: 300 }).jpeg().toBuffer());
@@ -170,7 +170,7 @@ describe("evaluate, for pictures", { timeout: 60_000 }, () => {
   });
 });
 
-describe("evaluate, for recordings and videos", { timeout: 120_000 }, () => {
+describe("evaluate, for recordings and videos", () => {
   async function writeRecordings(): Promise<void> {
     await writeData("a.wav", makeRecording(3));
     await writeData("b.wav", "no recording at all");

@@ -21,7 +21,7 @@ const scan = (options: readonly string[], stdin?: string) => runProgram("scan.ts
 const prose =
   "The ferry left at seven, and by then the fog had come down so far that the far shore was only a guess. Nobody on deck spoke much. A boy counted the buoys aloud until his grandmother asked him to stop, and after that there was only the engine and the water.";
 
-describe("scan", { timeout: 60_000 }, () => {
+describe("scan", () => {
   it("reads documents of several kinds and stdin, and gives a detection a line", async () => {
     const [plain, word] = [join(folder, "a.txt"), join(folder, "b.docx")];
     await writeFile(plain, prose);

@@ -28,7 +28,7 @@ async function listen(
   return Detection.parse(await analyse(audioDetector, { path: "a.wav" }, host));
 }
 
-describe("a recording with a model", { timeout: 60_000 }, () => {
+describe("a recording with a model", () => {
   it("gets a verdict with two weighed measurements and the findings that are only shown", async () => {
     const verdicts: string[] = [];
     for (const level of [loud, quiet, middling]) {
@@ -119,7 +119,7 @@ describe("a recording with a model", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a recording abstained from", { timeout: 60_000 }, () => {
+describe("a recording abstained from", () => {
   const cases: Record<string, () => Promise<Detection>> = {
     "too_little_speech for a second of voice": () => listen(makeVoice({ seconds: 1, level: loud })),
     "too_little_speech for silence": () => listen(new Float32Array(80_000)),

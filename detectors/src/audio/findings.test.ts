@@ -18,7 +18,7 @@ function read({ findings }: AudioFeatures, name: string): string {
   return findings.find((finding) => finding.name === name)?.reading ?? "";
 }
 
-describe("the band limit", { timeout: 60_000 }, () => {
+describe("the band limit", () => {
   it("is told where sound is cut off, with what is known to cut it there", async () => {
     const telephone = await measure(makeVoice({ seconds: 4, topHz: 3900, noise: 0 }));
     expect(Math.abs(telephone.bandLimit.limitHz - 3900)).toBeLessThanOrEqual(300);
@@ -40,7 +40,7 @@ describe("the band limit", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the pitch", { timeout: 60_000 }, () => {
+describe("the pitch", () => {
   it("is found within a few percent, with how far it moves", async () => {
     for (const [hz, lively] of [
       [110, 0],
@@ -60,7 +60,7 @@ describe("the pitch", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what lies between the words", { timeout: 60_000 }, () => {
+describe("what lies between the words", () => {
   const pauses = [
     [1, 1.8],
     [3, 3.8],
@@ -101,7 +101,7 @@ describe("what lies between the words", { timeout: 60_000 }, () => {
   });
 });
 
-describe("holes and peaks", { timeout: 60_000 }, () => {
+describe("holes and peaks", () => {
   it("are found where bands are emptied while those beside them sound", async () => {
     const noise = makeNoise({ seconds: 4 });
     expect((await measure(noise)).holes?.share).toBe(0);

@@ -20,7 +20,7 @@ async function look(options: PictureOptions, host = runtime, views = false) {
   return Detection.parse(await analyse(imageDetector, { bytes, views, provenance: false }, host));
 }
 
-describe("a picture with a model", { timeout: 60_000 }, () => {
+describe("a picture with a model", () => {
   it("gets a verdict with two weighed measurements and four that are only shown", async () => {
     const verdicts: string[] = [];
     for (const options of [red, blue, {}]) {

@@ -25,7 +25,7 @@ async function look(tones: readonly PictureOptions["tone"][]) {
   return analyse(imageDetector, { bytes, views: false, provenance: false }, runtime);
 }
 
-describe("an animation", { timeout: 60_000 }, () => {
+describe("an animation", () => {
   it("is judged by its first frame where the others do not read as the opposite", async () => {
     const detection = await look([red, red, red, red, red]);
     expect(detection).toMatchObject({ verdict: "ai", image: { frames: 5 } });

@@ -50,7 +50,7 @@ async function judge(
   return Detection.parse(await analyse(imageDetector, { bytes, views: false }, runtime));
 }
 
-describe("what a file says of itself", { timeout: 60_000 }, () => {
+describe("what a file says of itself", () => {
   it("decides where the record is intact, its signer trusted, and the whole picture declared AI's", async () => {
     const detection = await judge({ ...none, credential }, blue);
     expect(detection).toMatchObject({ verdict: "ai", isAiGenerated: true, confidence: null });

@@ -13,7 +13,7 @@ const nothing = {
   curlyQuote: 0,
 };
 
-describe("decode", { timeout: 60_000 }, () => {
+describe("decode", () => {
   it("leaves a plain text as it is", () => {
     const text = "A plain text.\n\nIts second paragraph - with a dash.";
     expect(decode(text)).toMatchObject({ text, changes: nothing });

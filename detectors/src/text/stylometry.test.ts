@@ -25,7 +25,7 @@ describe("styleFeatures", () => {
   });
 });
 
-describe("measureStyle", { timeout: 60_000 }, () => {
+describe("measureStyle", () => {
   const pieces = fc.constantFrom(
     "word",
     "Word",

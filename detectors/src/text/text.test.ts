@@ -12,7 +12,7 @@ const empty: Runtime = { findModel: async () => null };
 const prose =
   "The harbour was quiet when we arrived. Nobody had told the old man that the boats were sold, and he went on mending nets. We watched him for an hour, then walked back to the hotel.";
 
-describe("a text without a model", { timeout: 60_000 }, () => {
+describe("a text without a model", () => {
   it("gets no score, no confidence and the reason", async () => {
     const detection = await analyse(textDetector, prose, empty);
     expect(detection).toMatchObject({
@@ -155,7 +155,7 @@ describe("a text without a model", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a text with a model", { timeout: 60_000 }, () => {
+describe("a text with a model", () => {
   const neutral =
     "We walked along the harbour wall until the gate was closed behind us, and nobody spoke. ";
   const human = neutral.replace("harbour", "handmade").replace("closed", "handmade");

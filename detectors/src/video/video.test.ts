@@ -7,7 +7,6 @@ import { createSampleImageModel } from "../testing/sample-image-model.ts";
 import {
   createSampleVideoModel,
   createSampleVideoRuntime,
-  sampleVideoCard,
 } from "../testing/sample-video-model.ts";
 import { videoDetector } from "./video.ts";
 
@@ -25,11 +24,11 @@ async function look(film: Film, { depth = "standard", views = false }: Asked = {
   );
 }
 
-describe("a video with a model", { timeout: 60_000 }, () => {
+describe("a video with a model", () => {
   it("gets a verdict of its picture that says it is a signal for review", async () => {
     const verdicts: string[] = [];
     for (const options of [red, blue, grey]) {
-      const detection = await look({ paint: () => options });
+      const detection = await look({ durationS: 1.2, paint: () => options });
       verdicts.push(detection.verdict);
       expect(detection.summary).toMatch(/This is a signal for review, not a proof\.$/);
       expect(detection.models.map(({ name }) => name)).toEqual(["video", "image"]);
@@ -94,13 +93,13 @@ describe("a video with a model", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a video gets no answer", { timeout: 60_000 }, () => {
+describe("a video gets no answer", () => {
   it.each([
     ["too_short", { durationS: 0.6 }],
     ["too_small", { width: 320, height: 180 }],
     ["out_of_range", { width: 800, height: 220 }],
     ["out_of_range", { paint: () => ({ ...red, seed: 7 }) }],
-    ["blurred", { paint: (atS: number) => ({ tone: [100 + 20 * atS, 90, 90], noise: 0 }) }],
+    ["blurred", { paint: (atS: number) => ({ tone: [100 + 40 * atS, 90 + 40 * atS, 90], noise: 0 }) }],
     ["synthetic_looking", { paint: () => ({ ...red, bright: 3 }) }],
     ["error_rate_too_high", { width: 800, height: 600, paint: () => red }],
     ["between_thresholds", { paint: () => grey }],
@@ -128,7 +127,7 @@ describe("a video gets no answer", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the sound of a video", { timeout: 60_000 }, () => {
+describe("the sound of a video", () => {
   const heard = async (verdict: "ai" | "human", paint: () => PictureOptions) => {
     const runtime = createSampleVideoRuntime({ paint }, { models });
     const content = { path: "film.avi", depth: "standard", views: false } as const;
@@ -156,7 +155,7 @@ describe("the sound of a video", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a long analysis", { timeout: 60_000 }, () => {
+describe("a long analysis", () => {
   it("stops when it is cancelled, before the next frame", async () => {
     const seen: number[] = [];
     let stopped = false;
@@ -190,13 +189,5 @@ describe("a long analysis", { timeout: 60_000 }, () => {
     expect(seconds.map(({ doneS }) => doneS)).toEqual(
       [0.3, 0.9, 1.5, 2.1, 2.7].map((s) => expect.closeTo(s, 5)),
     );
-  });
-});
-
-describe("the sample card", () => {
-  it("has a group in which too many are flagged, so that the promise above means something", () => {
-    expect(
-      sampleVideoCard.falsePositiveRates.find(({ group }) => group === "large")?.interval.low,
-    ).toBeGreaterThan(0.02);
   });
 });
