@@ -103,3 +103,17 @@ it("a reader that fails does not make the record broken", async () => {
     expect(credential?.integrity.state).toBe("not_read");
   }
 });
+
+it("an expired certificate is not said to have been so when the record was signed", async () => {
+  const manifests = { a: { signature_info: { time: "2026-02-25T02:24:52Z" } } };
+  const failing = async (code: string) => {
+    const validation_results = {
+      activeManifest: { success: codes(...valid), failure: codes(code) },
+    };
+    return (await read({ manifests, validation_results }))?.signer;
+  };
+  expect((await failing("signingCredential.expired"))?.statement).toContain("has expired, and no");
+  expect((await failing("claimSignature.outsideValidity"))?.statement).toContain(
+    "was not valid when the record was signed",
+  );
+});

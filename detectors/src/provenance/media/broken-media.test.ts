@@ -2,24 +2,20 @@ import { Provenance } from "@tellsign/contracts/provenance";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Media } from "../../media/media.ts";
+import { join } from "../../testing/byte-parts.ts";
 import {
-  box,
   id3Custom,
   id3Text,
-  join,
-  keyedMeta,
-  listItem,
-  listMeta,
   makeFlac,
   makeId3,
   makeMatroska,
   makeMp3,
-  makeMp4,
   makeOpus,
   makeWav,
   riffChunk,
   vorbisComments,
 } from "../../testing/make-media.ts";
+import { box, keyedMeta, listItem, listMeta, makeMp4 } from "../../testing/make-mp4.ts";
 import { slicesOf } from "../../testing/slices-of.ts";
 import { readMediaBlocks } from "./blocks/read-media-blocks.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";

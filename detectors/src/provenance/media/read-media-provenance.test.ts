@@ -7,7 +7,8 @@ import type { Media } from "../../media/media.ts";
 import { openSlices } from "../../runtime.node/open-slices.ts";
 import { readCredentialFile } from "../../runtime.node/read-credential-file.ts";
 import { makeSigner } from "../../testing/make-certificates.ts";
-import { makeMp3, makeMp4, makeWav, riffChunk } from "../../testing/make-media.ts";
+import { makeMp3, makeWav, riffChunk } from "../../testing/make-media.ts";
+import { makeMp4 } from "../../testing/make-mp4.ts";
 import { signFile } from "../../testing/sign-file.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";
 

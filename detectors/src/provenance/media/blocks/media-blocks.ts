@@ -1,8 +1,7 @@
 /** The parts of a recording or a video that are about it rather than of it. */
 import type { FileText } from "../../blocks/file-blocks.ts";
 
-export const mediaFormats = ["mp4", "wav", "avi", "mp3", "flac", "ogg", "matroska", "gif"] as const;
-export type MediaFormat = (typeof mediaFormats)[number];
+export type MediaFormat = "mp4" | "wav" | "avi" | "mp3" | "flac" | "ogg" | "matroska" | "gif";
 
 /** How a track is to be played: which pieces of it, in which order. */
 export type Edit = {

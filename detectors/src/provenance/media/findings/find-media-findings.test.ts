@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Media, Moving } from "../../../media/media.ts";
+import { makeMp3 } from "../../../testing/make-media.ts";
 import {
   keyedMeta,
   listItem,
   listMeta,
-  makeMp3,
   makeMp4,
   type TestTrack,
-} from "../../../testing/make-media.ts";
+} from "../../../testing/make-mp4.ts";
 import { slicesOf } from "../../../testing/slices-of.ts";
 import { readMediaProvenance } from "../read-media-provenance.ts";
 

@@ -12,13 +12,17 @@ import { isRemark, namesProgram } from "./text-roles.ts";
 const lengthMax = 500;
 /** A remark counts where it begins by saying who made the file; what it tells otherwise may be about anything. */
 const madeBy =
-  /^(this (audio|video|song|track|file|clip|speech|recording|voice) (was|is|has been) )?(ai[- ])?(made|generated|created|produced|synthesi[sz]ed)( entirely)? (with|by|using|in|on) (.{2,60})/i;
+  /^(this (audio|video|song|track|file|clip|speech|recording|voice) (was|is|has been) )?(ai[- ])?(made|generated|created|produced|synthesi[sz]ed)( entirely)? (with|by|using|in|on) (?<maker>.{2,32})/i;
+
+/** What may stand between: an article, a maker. "Made with love by a fan of" is somebody else. */
+const beforeName = /^((the|an?|ai|tool|model|google|openai|meta|adobe)('s)?[ :]+)*$/i;
 
 function findMaker(remark: string): MediaGenerator | undefined {
-  const [, , , , , , , , maker = ""] = madeBy.exec(remark.trim().slice(0, lengthMax)) ?? [];
-  // The name stands at once after the preposition, or after its article or maker.
-  const close = maker.slice(0, 32);
-  return mediaGenerators.find(({ pattern }) => pattern.test(close));
+  const { maker = "" } = madeBy.exec(remark.trim().slice(0, lengthMax))?.groups ?? {};
+  return mediaGenerators.find(({ pattern }) => {
+    const at = maker.search(pattern);
+    return at !== -1 && beforeName.test(maker.slice(0, at));
+  });
 }
 
 function findNamed({ place, key, text }: FileText): OriginMark | null {
