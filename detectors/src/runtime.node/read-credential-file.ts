@@ -56,10 +56,7 @@ export async function readCredentialFile(
   settings: string,
 ): Promise<string> {
   const workerData = {
-    moduleUrl: pathToFileURL(require.resolve("@contentauth/c2pa-wasm/c2pa.wasm")).href.replace(
-      /c2pa_bg\.wasm$/,
-      "c2pa.js",
-    ),
+    moduleUrl: pathToFileURL(require.resolve("@contentauth/c2pa-wasm")).href,
     wasmPath: require.resolve("@contentauth/c2pa-wasm/c2pa.wasm"),
     path,
     mimeType,
