@@ -6,7 +6,15 @@ import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { fakeAudio, recording } from "./fake-audio-answer.ts";
-import { acceptWith, answerJobWith, fakeJob, jobId, listWith, tellWith } from "./fake-jobs.ts";
+import {
+  acceptWith,
+  answerJobWith,
+  fakeJob,
+  jobEvent,
+  jobId,
+  listWith,
+  tellWith,
+} from "./fake-jobs.ts";
 import { registerUser } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
@@ -103,7 +111,7 @@ test("a long analysis is followed to its end, by events and then by asking", asy
     const analysing = fakeJob({ state: "analysing", progress: { doneS: 12.2, totalS: 62.4 } });
     await route.fulfill({
       contentType: "text/event-stream",
-      body: `data: ${JSON.stringify(analysing)}\n\n`,
+      body: jobEvent(analysing),
     });
   });
   await send(page);
@@ -167,7 +175,7 @@ test("cancelling stops it and costs nothing", async ({ page }) => {
   ]);
   expect(request.url()).toContain(jobId);
   await expectToast(page, "Cancelled. Nothing was charged.");
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Progress of the analysis" })).toHaveCount(0);
   await expect(page.getByText(recording.name)).toBeVisible();
   await expect(page.getByRole("button", analyze)).toBeEnabled();
 });

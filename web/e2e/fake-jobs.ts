@@ -35,12 +35,17 @@ export async function answerJobWith(page: Page, job: Job): Promise<void> {
   );
 }
 
+/** One job as the server sends it. */
+export function jobEvent(job: Job): string {
+  return `event: job\ndata: ${JSON.stringify(job)}\n\n`;
+}
+
 /** Events that end after these: where the last is no end, the screen has to ask. */
 export async function tellWith(page: Page, jobs: readonly Job[]): Promise<void> {
   await page.route(`**/api/jobs/${jobId}/events`, (route) =>
     route.fulfill({
       contentType: "text/event-stream",
-      body: jobs.map((job) => `data: ${JSON.stringify(job)}\n\n`).join(""),
+      body: jobs.map(jobEvent).join(""),
     }),
   );
 }

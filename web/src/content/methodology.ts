@@ -49,4 +49,4 @@ export const methodologyCards = {
 } as const;
 
 export const reportScope =
-  "Measured for English text only, with the shipped model, on sources and writers it never learnt. Images, recordings and videos have no report yet: they get no figure and no score.";
+  "These figures are those of English text, measured with the shipped model on sources and writers it never learnt. Images, recordings and videos have models of their own, measured apart: each result shows the error rate measured for content like it, and where there is none it gives no verdict.";

@@ -25,6 +25,7 @@ export const privacySections: readonly DocumentSection[] = [
     title: "Content you submit",
     body: [
       "Text, images, recordings and videos are held only while they are being analysed. An uploaded file lies in a temporary folder for that time and is deleted afterwards, also when the analysis fails or the server stops in the middle.",
+      "A recording or a video whose analysis takes longer is answered later. The answer, with small pictures of a video\u2019s most telling frames, then waits some minutes for you and is erased; what stays of it is listed below.",
       "Content is not used to train models, and it is not written to logs.",
       `There is one exception, and you decide about it: when you dispute a result, up to ${dispute.contentSampleSent} characters of the content are sent with the dispute and kept with it.`,
     ],

@@ -53,7 +53,7 @@ function listen(id: string, { signal, onJob }: Options): Promise<Job | null> {
       clearTimeout(silence);
       silence = setTimeout(giveUp, silenceMsMax);
     };
-    source.onmessage = (event: MessageEvent<string>) => {
+    source.addEventListener("job", (event: MessageEvent<string>) => {
       wait();
       let job: Job;
       try {
@@ -66,7 +66,7 @@ function listen(id: string, { signal, onJob }: Options): Promise<Job | null> {
         end();
         resolve(job);
       }
-    };
+    });
     source.onerror = giveUp;
     signal?.addEventListener("abort", stop, { once: true });
     wait();

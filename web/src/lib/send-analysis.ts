@@ -8,6 +8,7 @@ import { readFileText } from "./read-file-text.ts";
 import { call, RequestError } from "./request.ts";
 import { type MediaFile, rememberJob } from "./started-job.ts";
 import { uploadForm } from "./upload-form.ts";
+import { watchSent } from "./watch-sent.ts";
 
 /** A result with the text it speaks about, which never leaves this page again. */
 export type Answered = {
@@ -67,27 +68,40 @@ function settle(
   return "job" in answer ? awaitJob(id, answer.job, watch) : answer;
 }
 
+/** A reload before the answer must find the job again, even one that ends meanwhile. */
+function rememberAnd(watch: Watch, file: MediaFile | null): Watch["onStep"] {
+  return (step) => {
+    if (step.at === "job") rememberJob({ id: step.job.id, file, told: false });
+    watch.onStep(step);
+  };
+}
+
 async function sendMedia(input: AnalysisInput, watch: Watch): Promise<Answered> {
   const { type, file, url, depth } = input;
   if (!file) {
     watch.onStep({ at: "sent" });
     const json = { type, content: "", url: url.trim(), ...(depth && { depth }) };
-    const answer = await call("analyze", { json, signal: watch.signal });
-    return { result: await settle(answer, null, watch), text: null };
+    const stop = watchSent({ type, fileName: null }, rememberAnd(watch, null));
+    const answer = await call("analyze", { json, signal: watch.signal }).finally(stop);
+    return { result: await settle(answer, null, watch), text: null, mediaFile: null };
   }
   const form = new FormData();
   form.set("type", type);
   // The server reads the fields before the file, and the file as it comes.
   if (depth) form.set("depth", depth);
   form.set("file", file);
+  const mediaFile = { name: file.name, sizeBytes: file.size };
+  let stop: (() => void) | null = null;
   const answer = await uploadForm("analyze", form, {
     signal: watch.signal,
-    onSent: (sentBytes, totalBytes) =>
-      watch.onStep(
-        sentBytes < totalBytes ? { at: "uploading", sentBytes, totalBytes } : { at: "sent" },
-      ),
-  });
-  const mediaFile = { name: file.name, sizeBytes: file.size };
+    onSent: (sentBytes, totalBytes) => {
+      if (sentBytes < totalBytes) watch.onStep({ at: "uploading", sentBytes, totalBytes });
+      else if (!stop) {
+        watch.onStep({ at: "sent" });
+        stop = watchSent({ type, fileName: file.name }, rememberAnd(watch, mediaFile));
+      }
+    },
+  }).finally(() => stop?.());
   const result = await settle(answer as AnalysisResult | JobAccepted, mediaFile, watch);
   return { result, text: null, media: file, mediaFile };
 }

@@ -13,8 +13,10 @@ export function LaneLabel({
   return (
     <div>
       <p className="mb-0.5 flex justify-between gap-3 text-sm text-muted">
-        <span>{name}</span>
-        {value !== undefined && <span className="tabular-nums">{value}</span>}
+        <span className="relative z-10 bg-surface pr-1">{name}</span>
+        {value !== undefined && (
+          <span className="relative z-10 bg-surface pl-1 tabular-nums">{value}</span>
+        )}
       </p>
       {children}
     </div>

@@ -59,7 +59,7 @@ export function MediaTimeline({ label, durationS, playhead, reading, marks, chil
       <div
         ref={frame}
         data-timeline=""
-        className="relative cursor-ew-resize touch-pan-y space-y-3 pb-1 select-none"
+        className="relative cursor-ew-resize touch-pan-y space-y-3 pt-4 pb-1 select-none"
         onPointerDown={grip}
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
@@ -70,7 +70,7 @@ export function MediaTimeline({ label, durationS, playhead, reading, marks, chil
           <span
             key={mark}
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 border-l-2 border-dashed border-ink"
+            className="pointer-events-none absolute top-4 bottom-0 border-l-2 border-dashed border-ink"
             style={{ left: left(mark) }}
           />
         ))}

@@ -7,7 +7,9 @@ export const SceneMarks = memo(function SceneMarks({ scenes, durationS }: Props)
   if (scenes.length < 2) return null;
   return (
     <div>
-      <p className="mb-0.5 text-sm text-muted">Scenes</p>
+      <p className="mb-0.5 text-sm text-muted">
+        <span className="relative z-10 bg-surface pr-1">Scenes</span>
+      </p>
       <div aria-hidden="true" className="relative h-4 border-b border-line-strong">
         {scenes.map((at) => (
           <span

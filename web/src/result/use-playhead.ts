@@ -27,6 +27,7 @@ export function usePlayhead(durationS: number, src: string | null): Playhead {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasFailed = src !== null && failedSrc === src;
   const wanted = useRef(0);
+  const isOwnSeek = useRef(false);
 
   const follow = useCallback(() => {
     const playing = element.current;
@@ -47,7 +48,9 @@ export function usePlayhead(durationS: number, src: string | null): Playhead {
       const to = Math.max(0, Math.min(durationS, seconds));
       wanted.current = to;
       setAtS(to);
-      if (element.current?.readyState) element.current.currentTime = to;
+      if (!element.current?.readyState) return;
+      isOwnSeek.current = true;
+      element.current.currentTime = to;
     },
     [durationS],
   );
@@ -68,15 +71,24 @@ export function usePlayhead(durationS: number, src: string | null): Playhead {
     toggle,
     element,
     handlers: {
-      onPlay: () => setPlaying(true),
+      onPlay: () => {
+        wanted.current = 0;
+        setPlaying(true);
+      },
       onPause: () => {
         setPlaying(false);
         follow();
       },
-      onSeeked: follow,
+      // The player's own bar moves the cursor; a seek of ours, or one beyond the file's end, does not move it back.
+      onSeeked: () => {
+        const player = element.current;
+        if (!player || player.seeking) return;
+        if (!isOwnSeek.current && !(player.duration < wanted.current)) follow();
+        isOwnSeek.current = false;
+      },
       // A file chosen afterwards starts where the cursor already stands.
       onLoadedMetadata: () => {
-        if (element.current) element.current.currentTime = wanted.current;
+        if (element.current && wanted.current > 0) element.current.currentTime = wanted.current;
       },
       onError: () => setFailedSrc(src),
     },
