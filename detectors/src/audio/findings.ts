@@ -116,10 +116,11 @@ function tellPauses({ pauses }: AudioMeasurements): Told {
     count === 1
       ? `One pause of ${formatSeconds(longestS)}`
       : `${count} pauses, in the middle ${formatSeconds(medianS)} long, the longest ${formatSeconds(longestS)}`;
+  const them = count === 1 ? "it" : breaths === 0 ? "them" : `${breaths} of them`;
   const drawn =
     breaths === 0
-      ? "no burst of noise in them sounds like a breath"
-      : `${breaths === 1 ? "in one" : `in ${breaths}`} of them a burst of noise sounds like a breath`;
+      ? `no burst of noise in ${them} sounds like a breath`
+      : `in ${them} a burst of noise sounds like a breath`;
   const nothing =
     emptyS === 0
       ? "None of it is digital silence."
@@ -133,7 +134,10 @@ function tellPauses({ pauses }: AudioMeasurements): Told {
 const momentsToldMax = 4;
 const emptyMarginDb = 3;
 
-function tellNoise({ noise }: AudioMeasurements): Told {
+function tellNoise({ noise, speechS }: AudioMeasurements): Told {
+  if (speechS === 0) {
+    return { value: "not measured", reading: "There is no speech that noise could be told from." };
+  }
   const snr = findSnrDb(noise);
   if (snr === null || noise.noiseDb === null) {
     return {
@@ -156,7 +160,7 @@ function tellNoise({ noise }: AudioMeasurements): Told {
   };
 }
 
-function tellLevel({ clipping, noise }: AudioMeasurements): Told {
+function tellLevel({ clipping, noise, speechS }: AudioMeasurements): Told {
   const peakDb = toDecibels(clipping.peak ** 2);
   const clipped =
     clipping.share === 0
@@ -164,7 +168,7 @@ function tellLevel({ clipping, noise }: AudioMeasurements): Told {
       : `${formatPercent(clipping.share)} of the samples lie on peaks that were cut flat because it was too loud.`;
   return {
     value: formatDecibels(noise.speechDb),
-    reading: `The speech has a level of ${formatDecibels(noise.speechDb)} of full scale, and the highest peak ${formatDecibels(peakDb)}. ${clipped}`,
+    reading: `The ${speechS === 0 ? "sound" : "speech"} has a level of ${formatDecibels(noise.speechDb)} of full scale, and the highest peak ${formatDecibels(peakDb)}. ${clipped}`,
   };
 }
 

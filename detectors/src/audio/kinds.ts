@@ -14,10 +14,13 @@ const guessMin = 0.5;
 /** The likeliest kind, and how likely speech is. */
 export type KindGuess = { kind: AudioKind; probability: number; speech: number };
 
-/** Over all windows. */
-export function guessKind(logits: readonly (readonly number[])[]): KindGuess {
+/** Over all windows. `isVoice`: the voice detector hears a voice most of the time, so that it is no other sound. */
+export function guessKind(logits: readonly (readonly number[])[], isVoice: boolean): KindGuess {
   const sums = audioKinds.map(() => 0);
-  for (const row of logits) {
+  for (const all of logits) {
+    const row = all.map((logit, i) =>
+      isVoice && audioKinds[i] === "other" ? Number.NEGATIVE_INFINITY : logit,
+    );
     const top = Math.max(...row);
     const weights = row.map((logit) => Math.exp(logit - top));
     const total = weights.reduce((sum, weight) => sum + weight, 0);

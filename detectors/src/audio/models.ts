@@ -101,6 +101,13 @@ function findFigures(windows: readonly WindowReading[], features: AudioFeatures)
   };
 }
 
+/** Of what sounds, for the voice detector to be believed against the encoder. */
+const voiceShareMin = 0.5;
+
+function isSpeech({ kind, speech }: KindGuess, card: ModelCard): boolean {
+  return kind === "speech" || speech >= findLimits(card).speechProbabilityMin;
+}
+
 export async function scoreAudio(
   features: AudioFeatures,
   runtime: Runtime,
@@ -131,8 +138,8 @@ export async function scoreAudio(
     });
     onSeconds?.(window.endS, features.durationS);
   }
-  const kind = guessKind(kinds);
-  if (kind.speech < findLimits(card).speechProbabilityMin) return { card, score: null, kind };
+  const kind = guessKind(kinds, features.speechS >= voiceShareMin * features.soundingS);
+  if (!isSpeech(kind, card)) return { card, score: null, kind };
   const figures = findFigures(windows, features);
   return { card, combination, score: combine(combination, figures), figures, windows, kind };
 }

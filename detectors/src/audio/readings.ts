@@ -4,7 +4,7 @@ import { toScore } from "../to-score.ts";
 import type { Member } from "./combination.ts";
 import type { DecodedAudio } from "./decode.ts";
 import type { AudioFeatures } from "./features.ts";
-import { describeCodec, formatHz, formatMoment, formatSeconds } from "./format.ts";
+import { formatHz, formatMoment, formatSeconds } from "./format.ts";
 import { kindWords } from "./kinds.ts";
 import type { AudioScores } from "./models.ts";
 import type { Mixture, Run } from "./seams.ts";
@@ -22,7 +22,11 @@ const listensFor: Record<Member, string> = {
 
 export function describeFile({ media, sound }: DecodedAudio, features: AudioFeatures): string {
   const channels = sound.channels === 1 ? "one channel" : `${sound.channels} channels`;
-  return `The file is ${media.container} with ${describeCodec(sound)} sound of ${formatHz(sound.sampleRate)} in ${channels}. It lasts ${formatSeconds(features.durationS)}, of which ${formatSeconds(features.speechS)} are speech.`;
+  const speech =
+    features.speechS === 0
+      ? "and holds no speech"
+      : `of which ${formatSeconds(features.speechS)} are speech`;
+  return `The file (${media.container}) holds ${channels} of ${formatHz(sound.sampleRate)}. It lasts ${formatSeconds(features.durationS)}, ${speech}.`;
 }
 
 export function describeMember({ windows, figures }: AudioScores, member: Member): string {

@@ -72,7 +72,7 @@ function listUnscored(
       return [
         outcome?.kind
           ? `A recording of plain speech: this one sounds like ${kindWords[outcome.kind.kind]}, which was not validated.`
-          : `Speech: of ${formatSeconds(features.soundingS)} of sound, ${formatSeconds(speechS)} are voice.`,
+          : `Speech: of ${formatSeconds(features.soundingS)} of sound, ${speechS === 0 ? "none is" : `${formatSeconds(speechS)} are`} voice.`,
       ];
     case "quality_not_validated":
       return listQuality(features, findLimits(outcome?.card ?? null));
