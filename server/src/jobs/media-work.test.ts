@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "@tellsign/contracts/job";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { releaseMediaJobs } from "../db/media-jobs.ts";
+import { claimMediaJob, releaseMediaJobs } from "../db/media-jobs.ts";
 import { ledger, mediaJobs } from "../db/schema.ts";
 import { mediaDetection } from "../testing/detections.ts";
 import { mediaForm } from "../testing/media-form.ts";
@@ -148,6 +148,15 @@ describe("a job", () => {
     goOn = true;
     work();
     await expectOneCharge(id);
+  });
+
+  it("is claimed by one of many who want it at once", async () => {
+    const ids = [await submit(), await submit()];
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimMediaJob(test.services.db, crypto.randomUUID())),
+    );
+    const claimed = claims.flatMap((job) => (job ? [job.analysisId] : []));
+    expect(claimed.sort()).toEqual(ids.sort());
   });
 
   it("that three workers died with fails and is given back", async () => {
