@@ -117,7 +117,7 @@ export function AudioTimeline({ result, evidence, source }: Props) {
               <SpeechStrip stretches={speech} durationS={durationS} />
             </LaneLabel>
           </MediaTimeline>
-          <ScoreLegend />
+          {hasScores && <ScoreLegend />}
         </>
       )}
       <SeekButtons label={audio.seams} seconds={seams} onSeek={playhead.seek} />

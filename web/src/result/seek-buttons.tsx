@@ -2,13 +2,16 @@ import { formatClock } from "./media-clock.ts";
 
 type Props = { label: string; seconds: readonly number[]; onSeek: (seconds: number) => void };
 
+/** More would be a wall of numbers; the timeline marks them all. */
+const shownMax = 20;
+
 /** Places worth going to, each a button. */
 export function SeekButtons({ label, seconds, onSeek }: Props) {
   if (seconds.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <span className="text-sm text-muted">{label}</span>
-      {seconds.map((at) => (
+      {seconds.slice(0, shownMax).map((at) => (
         <button
           key={at}
           type="button"
@@ -18,6 +21,9 @@ export function SeekButtons({ label, seconds, onSeek }: Props) {
           {formatClock(at, at % 1 !== 0)}
         </button>
       ))}
+      {seconds.length > shownMax && (
+        <span className="text-sm text-muted">and {seconds.length - shownMax} more</span>
+      )}
     </div>
   );
 }
