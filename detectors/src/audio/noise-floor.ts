@@ -2,7 +2,7 @@
 import type { Stretch } from "@tellsign/contracts/media-evidence";
 import { findPercentile, type Levels, levelFrameS, silenceDb } from "./levels.ts";
 
-export type NoiseJump = { atS: number; fromDb: number; toDb: number };
+type NoiseJump = { atS: number; fromDb: number; toDb: number };
 export type NoiseFloor = {
   speechDb: number;
   /** Null where it is never quiet for long enough to hear the floor. */

@@ -14,7 +14,7 @@ export type Mixture = { runs: Run[]; seams: number[]; aiShare: number; confidenc
 /** Windows in a row that a hand needs. */
 const windowsMin = 2;
 /** A recording with less speech is judged as a whole. */
-export const mixedSpeechMinS = 12;
+const mixedSpeechMinS = 12;
 
 type Group = { reads: Hand; windows: WindowReading[] };
 

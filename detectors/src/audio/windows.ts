@@ -4,7 +4,7 @@ import { soundRate } from "../media/media.ts";
 import { measureSpeechS } from "./speech.ts";
 
 export const windowSamples = 4 * soundRate;
-export const hopSamples = 2 * soundRate;
+const hopSamples = 2 * soundRate;
 export const windowS = windowSamples / soundRate;
 export const hopS = hopSamples / soundRate;
 const voiceMinS = 1.5;
