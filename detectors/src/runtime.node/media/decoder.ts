@@ -9,7 +9,7 @@ export type DecoderCall = {
   program: "ffmpeg" | "ffprobe";
   args: readonly string[];
   path: string;
-  /** Of the decoder's own time: waiting for whoever reads does not count. */
+  /** Of computing. By the clock it may be longer on a busy machine; waiting for whoever reads does not count. */
   timeS: number;
   outputBytesMax: number;
   signal?: StopSignal | undefined;

@@ -1,5 +1,6 @@
 /** Which demuxer a file is for, from the file itself. Refuses playlists and what points to other files. */
 import { type FileHandle, open } from "node:fs/promises";
+import { mediaMax } from "@tellsign/contracts/media-kinds";
 import { MediaRefusal } from "../../media/media-refusal.ts";
 import { pointsElsewhere } from "./points-elsewhere.ts";
 import { type Demuxer, sniffBytes, sniffMedia, tagsEnd } from "./sniff-media.ts";
@@ -7,6 +8,12 @@ import { type Demuxer, sniffBytes, sniffMedia, tagsEnd } from "./sniff-media.ts"
 async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
+}
+
+/** An animation of a few bytes may claim a canvas that takes gigabytes: it gets to no decoder. */
+function canvasPixels(head: Uint8Array): number {
+  const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);
+  return (a + 256 * b) * (c + 256 * d);
 }
 
 export async function identifyMedia(
@@ -26,6 +33,9 @@ export async function identifyMedia(
     const read = (position: number, length: number) => readAt(file, position, length);
     if (demuxer === "playlist" || (demuxer === "mov" && (await pointsElsewhere(read, size)))) {
       throw new MediaRefusal("playlist_not_accepted");
+    }
+    if (demuxer === "gif" && canvasPixels(head) > mediaMax.framePixels) {
+      throw new MediaRefusal("frames_too_large");
     }
     return { demuxer, sizeBytes: size };
   } finally {

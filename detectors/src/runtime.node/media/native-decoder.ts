@@ -1,10 +1,9 @@
 /** ffmpeg and ffprobe as found on this machine. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Decoder, type DecoderCall, inputPlace, outputPlace } from "./decoder.ts";
-import { type Command, runProcess } from "./run-process.ts";
+import { guardCommand } from "./guard-command.ts";
+import { runProcess } from "./run-process.ts";
 
 export type NativeDecoder = { version: string; ffmpeg: string; ffprobe: string };
 
@@ -49,36 +48,6 @@ function lookForNativeDecoder(): NativeDecoder | null {
   return { version: version[1] ?? "", ffmpeg, ffprobe };
 }
 
-/**
- * Limits first, then the program; the second job waits on standard input, which closes with whoever started this,
- * and then ends the group. The folder is gone before the program starts: nothing can be put there, nothing found.
- */
-const guard = `
-cd "$1" && rmdir "$1"
-ulimit -c 0; ulimit -f 0; ulimit -t "$2"; ulimit -v "$3" 2>/dev/null
-shift 3
-exec 3<&0 </dev/null
-"$@" 3<&- &
-program=$!
-{ read -r _ <&3; kill -KILL 0; } >/dev/null 2>&1 &
-watcher=$!
-wait $program
-code=$?
-kill $watcher
-exit $code
-`;
-
-function guarded(program: string, args: readonly string[], timeS: number): Command {
-  if (isWindows) return { file: program, args, ownGroup: false };
-  const folder = mkdtempSync(join(tmpdir(), "tellsign-decoder-"));
-  const limits = [folder, String(Math.ceil(timeS)), String(addressSpaceKb)];
-  return {
-    file: "/bin/sh",
-    args: ["-c", guard, "decoder", ...limits, program, ...args],
-    ownGroup: true,
-  };
-}
-
 export function createNativeDecoder(found: NativeDecoder): Decoder {
   return {
     name: `ffmpeg ${found.version}`,
@@ -88,7 +57,8 @@ export function createNativeDecoder(found: NativeDecoder): Decoder {
         [outputPlace]: "pipe:1",
       };
       const args = call.args.map((arg) => places[arg] ?? arg);
-      return runProcess(guarded(found[call.program], args, call.timeS), call);
+      const limits = { timeS: call.timeS, addressSpaceKb };
+      return runProcess(guardCommand(found[call.program], args, limits), call);
     },
   };
 }

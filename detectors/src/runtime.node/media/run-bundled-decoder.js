@@ -15,10 +15,6 @@ setFlagsFromString(`--wasm-max-mem-pages=${memoryPagesMax}`);
 // Of its 32 MB a call uses few: the others are not looked at, which saves a quarter of the start.
 setFlagsFromString("--wasm-lazy-validation");
 
-// Whoever started this has ended: nobody reads on.
-process.stdin.on("end", () => process.exit(1)).on("error", () => process.exit(1));
-process.stdin.resume();
-
 // Written for web workers, it asks where it was loaded from; what reaches the network there is taken away.
 for (const name of ["fetch", "WebSocket", "XMLHttpRequest", "EventSource"]) {
   Reflect.deleteProperty(globalThis, name);
