@@ -23,7 +23,8 @@ const ticksPerSecond = 100;
 export function startDetectorProcess() {
   const program = path.join(repositoryRoot, "server/dist/analyse-worker.js");
   const models = path.join(repositoryRoot, "models");
-  const child = spawn(process.execPath, ["--max-old-space-size=2048", program, models, ""], {
+  const args = ["--max-old-space-size=2048", program, models, "auto", ""];
+  const child = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
