@@ -7,7 +7,7 @@ export type PictureOptions = {
   height?: number;
   tone?: Tone;
   noise?: number;
-  /** The brightest fifth, from 0 to 4, by which the sample model tells a kind. */
+  /** The brightest fifth, from 0 to 4, by which the sample model tells a kind; beyond, none is. */
   bright?: number;
   seed?: number;
 };

@@ -21,7 +21,7 @@ function describeScenes({ scenes, media }: VideoFeatures): MediaFinding {
     reading:
       count === 1
         ? `No cut was found in ${media.durationS.toFixed(1)} s.`
-        : `${count} scenes were found by sudden changes of the whole picture; the longest unbroken stretch was looked at as one.`,
+        : `${count} scenes were found by sudden changes of the whole picture; motion is measured within each.`,
     ...neither,
   };
 }

@@ -2,7 +2,7 @@
 import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/figures";
 import { kindWords } from "../image/kinds.ts";
 import { toScore } from "../to-score.ts";
-import type { VideoFeatures } from "./features.ts";
+import { smallFrames, type VideoFeatures } from "./features.ts";
 import type { VideoScores } from "./models.ts";
 
 export function describeFile({ media }: Pick<VideoFeatures, "media">): string {
@@ -36,7 +36,7 @@ export function describeMotion({ motion }: VideoFeatures): string {
   const { whole } = motion;
   if (whole === null)
     return "Too few frames differ from their neighbours for motion to be measured.";
-  return `Fine detail of neighbouring frames agrees with a correlation of ${whole.aligned.toFixed(2)} once moving parts are followed, which move by ${whole.way.toFixed(1)} pixels on a picture 160 pixels wide; brightness flickers by ${whole.brightnessFlicker.toFixed(2)} of 255.`;
+  return `Fine detail of neighbouring frames agrees with a correlation of ${whole.aligned.toFixed(2)} once moving parts are followed, which move by ${whole.way.toFixed(1)} pixels on a picture ${smallFrames.width} pixels wide; brightness flickers by ${whole.brightnessFlicker.toFixed(2)} of 255.`;
 }
 
 const soundAnswers = {

@@ -4,10 +4,7 @@ import { analyse, type Progress } from "../detector.ts";
 import type { PictureOptions } from "../testing/make-picture.ts";
 import type { Film } from "../testing/sample-film.ts";
 import { createSampleImageModel } from "../testing/sample-image-model.ts";
-import {
-  createSampleVideoModel,
-  createSampleVideoRuntime,
-} from "../testing/sample-video-model.ts";
+import { createSampleVideoModel, createSampleVideoRuntime } from "../testing/sample-video-model.ts";
 import { videoDetector } from "./video.ts";
 
 const red: PictureOptions = { tone: [190, 110, 80] };
@@ -99,7 +96,14 @@ describe("a video gets no answer", () => {
     ["too_small", { width: 320, height: 180 }],
     ["out_of_range", { width: 800, height: 220 }],
     ["out_of_range", { paint: () => ({ ...red, seed: 7 }) }],
-    ["blurred", { paint: (atS: number) => ({ tone: [100 + 40 * atS, 90 + 40 * atS, 90], noise: 0 }) }],
+    [
+      "blurred",
+      {
+        width: 640,
+        height: 480,
+        paint: (atS: number) => ({ tone: [100, 90 + 40 * atS, 90], noise: 0, bright: 5 }),
+      },
+    ],
     ["synthetic_looking", { paint: () => ({ ...red, bright: 3 }) }],
     ["error_rate_too_high", { width: 800, height: 600, paint: () => red }],
     ["between_thresholds", { paint: () => grey }],
