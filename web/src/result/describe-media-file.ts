@@ -22,7 +22,7 @@ export function describeAudioFile(evidence: AudioEvidence): Term[] {
     { term: "Length", value: formatClock(durationS, true) },
     { term: "Speech in it", value: formatClock(speechS, true) },
     ...(kind ? [{ term: "Sounds like", value: kinds[kind] }] : []),
-    { term: "Format", value: `${container}, ${codec}` },
+    { term: "Format", value: [...new Set([container, codec])].join(", ") },
     { term: "Sample rate", value: `${formatKilo(sampleRate)} kHz` },
     { term: "Channels", value: String(channels) },
     ...(bitRate ? [{ term: "Bit rate", value: `${formatKilo(bitRate)} kbit/s` }] : []),
@@ -37,7 +37,7 @@ export function describeVideoFile(evidence: VideoEvidence): Term[] {
     ...(frameRate
       ? [{ term: "Frames a second", value: String(Number(frameRate.toFixed(2))) }]
       : []),
-    { term: "Format", value: `${container}, ${codec}` },
+    { term: "Format", value: [...new Set([container, codec])].join(", ") },
     { term: "Scenes", value: String(Math.max(1, evidence.scenes.length)) },
     { term: "Frames scored", value: String(evidence.framesScored) },
     { term: "Faces scored", value: String(evidence.facesScored) },

@@ -7,11 +7,17 @@ const sides: Record<MediaFinding["speaksFor"], string> = {
   neither: "Speaks for neither",
 };
 
+type Props = {
+  findings: readonly MediaFinding[];
+  /** Told apart from another such table on the page. */
+  caption?: string;
+};
+
 /** What was measured, its value, and what it means. */
-export function MediaFindings({ findings }: { findings: readonly MediaFinding[] }) {
+export function MediaFindings({ findings, caption = "What was measured" }: Props) {
   return (
     <DataTable
-      caption="What was measured, its value, and what it means"
+      caption={`${caption}: its value, and what it means`}
       captionHidden
       rows={findings}
       rowKey={({ name }) => name}

@@ -17,7 +17,9 @@ export function VideoSound({ sound, onSeek }: Props) {
       {sound.durationS > 0 && <Waveform waveform={sound.waveform} durationS={sound.durationS} />}
       <SeekButtons label={audio.seams} seconds={sound.seams} onSeek={onSeek} />
       <TermList terms={describeAudioFile(sound)} />
-      {sound.findings.length > 0 && <MediaFindings findings={sound.findings} />}
+      {sound.findings.length > 0 && (
+        <MediaFindings findings={sound.findings} caption="What was measured in its sound" />
+      )}
     </ResultSection>
   );
 }
