@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { delayMs } from "@tellsign/contracts/limits";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, registerUser } from "./fresh-user.ts";
 import { hold } from "./hold.ts";
+import { holdTimers, releaseTimers } from "./hold-timers.ts";
 import { test } from "./test.ts";
 
 const demo = { email: "free@example.org", password: "tellsign-demo" };
@@ -123,17 +125,17 @@ test("a refused registration says what the server said, or that it failed", asyn
 test("logging in leads, by a full page load, to where the visitor wanted to go", async ({
   page,
 }) => {
+  await holdTimers(page, [delayMs.loginTabRedirect]);
   await page.goto("/login?redirect=%2Fmethodology%3Ffrom%3Dgate");
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   const answer = await hold(page, "**/api/login");
-  const arrive = await hold(page, "**/methodology?from=gate");
   await fillLogin(page);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
   answer();
   await expectToast(page, "Success", "Logged in successfully!");
-  arrive();
+  await releaseTimers(page, delayMs.loginTabRedirect);
   await page.waitForURL("**/methodology?from=gate");
   expect(await page.evaluate(() => "samePage" in window)).toBe(false);
 });
@@ -141,16 +143,16 @@ test("logging in leads, by a full page load, to where the visitor wanted to go",
 test("signing up creates the account, signs in and leads to /, which is the dashboard", async ({
   page,
 }) => {
+  await holdTimers(page, [delayMs.loginTabRedirect]);
   await openSignUp(page);
   await fillSignUp(page);
   await page.getByRole("checkbox").check();
   const answer = await hold(page, "**/api/register");
-  const arrive = await hold(page, (url) => url.pathname === "/");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
   answer();
   await expectToast(page, "Success", "Account created successfully! You are now logged in.");
-  arrive();
+  await releaseTimers(page, delayMs.loginTabRedirect);
   await page.waitForURL("**/dashboard");
 });
 
