@@ -205,10 +205,7 @@ describe("the real process", () => {
       actions: [{ action: "c2pa.created", sourceType: "trainedAlgorithmicMedia" }],
     };
     const picture = join(folder, "picture");
-    await writeFile(
-      picture,
-      await signFile(await makeImage().jpeg().toBuffer(), record, signer),
-    );
+    await writeFile(picture, await signFile(await makeImage().jpeg().toBuffer(), record, signer));
     const judge = async (trustListFile: string) => {
       const program = sourceProgram("analyse-worker");
       analyser = createAnalyser({ modelsFolder: folder, trustListFile, processes: 1, program });
