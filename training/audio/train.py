@@ -10,6 +10,7 @@ from collections import Counter
 
 import numpy as np
 import torch
+from sklearn.linear_model import LogisticRegression
 from torch import nn
 
 from backbone import SAMPLES, load_encoder
@@ -81,20 +82,12 @@ def fit_head(network: nn.Module, measures: np.ndarray, rows: list[dict], name: s
 
 
 def fit_kinds(network: EncoderNetwork, measures: np.ndarray, rows: list[dict]) -> None:
-    names = [KIND_OF.get(row["kind"], row["kind"]) for row in rows]
-    count = Counter(names)
-    y = torch.tensor([KINDS.index(name) for name in names])
-    weight = torch.tensor([1 / count[name] for name in KINDS], dtype=torch.float32)
-    x = network.head.standardise(torch.tensor(measures))
-    torch.manual_seed(0)
-    nn.init.zeros_(network.kinds.weight)
-    optimiser = torch.optim.AdamW(network.kinds.parameters(), 1e-3, weight_decay=0.3)
-    for _ in range(600):
-        i = torch.randint(len(y), (256,))
-        loss = nn.functional.cross_entropy(network.kinds(nn.functional.dropout(x[i], 0.3)), y[i], weight=weight)
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
+    kinds = np.array([KINDS.index(KIND_OF.get(row["kind"], row["kind"])) for row in rows])
+    x = network.head.standardise(torch.tensor(measures)).numpy()
+    fitted = LogisticRegression(C=1e-3, max_iter=200).fit(x, kinds)
+    with torch.no_grad():
+        network.kinds.weight.copy_(torch.tensor(fitted.coef_))
+        network.kinds.bias.copy_(torch.tensor(fitted.intercept_))
 
 
 def main(data: str, backbone: str, runs: str) -> None:
