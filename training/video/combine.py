@@ -10,9 +10,13 @@ import csv
 import hashlib
 import json
 import os
+import sys
 from collections import defaultdict
 
 import numpy as np
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from fit import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
 
 FOLDS = 8
 MOTION = ["still", "aligned", "way", "turn", "left", "floor", "brightnessFlicker", "contrastFlicker"]
@@ -21,6 +25,7 @@ LANES = {"pictureMean": "picture", "pictureUpper": "picture", "pictureMin": "pic
 # What is compared; the first is the simplest, and a later one must be clearly better to be taken.
 CHOICES = {
     "picture": ["pictureMean"],
+    "view and crop apart": ["viewMean", "cropMean"],
     "picture, spread": ["pictureMean", "pictureSpread"],
     "picture, faces": ["pictureMean", "faceMean"],
     "picture, motion": ["pictureMean", "aligned", "left", "turn", "contrastFlicker"],
@@ -28,6 +33,7 @@ CHOICES = {
     "motion alone": ["aligned", "left", "turn", "contrastFlicker"],
     "faces alone": ["faceMean"],
 }
+CANDIDATES = ["view and crop apart", "picture, spread", "picture, faces", "picture, motion", "picture, faces, motion"]
 CHOSEN_BY_GAIN = 0.01
 FALSE_POSITIVES = 0.01
 MISSES = 0.05
@@ -39,7 +45,6 @@ SIDE_MIN, SMALL_SIDE = 200, 480
 FRAMES_MIN = 3
 DUPLICATES_MAX = 0.95
 BINS = 10
-LEVEL = 0.95
 
 
 def read_jsonl(path):
@@ -106,35 +111,11 @@ def group_folds(rows):
     return {row["name"]: fold_of[root(("r", row["repository"]))] for row in rows}
 
 
-def weigh(rows):
-    """Both labels alike, every repository by the square root of its clips."""
-    count = defaultdict(int)
-    for row in rows:
-        count[(row["label"], row["repository"])] += 1
-    weight = np.array([1 / np.sqrt(count[(row["label"], row["repository"])]) for row in rows])
-    labels = np.array([row["label"] for row in rows])
-    for label in (0, 1):
-        weight[labels == label] /= max(weight[labels == label].sum(), 1e-9)
-    return weight / weight.mean()
-
-
-def logistic(x, labels, weight, steps=60):
-    x = np.hstack([x, np.ones((len(x), 1))])
-    beta = np.zeros(x.shape[1])
-    keep = np.append(np.full(x.shape[1] - 1, STRENGTH), 0.0)
-    for _ in range(steps):
-        p = 1 / (1 + np.exp(-x @ beta))
-        gradient = x.T @ (weight * (p - labels)) / len(x) + keep * beta
-        hessian = (x * (weight * np.maximum(p * (1 - p), 1e-6))[:, None]).T @ x / len(x) + np.diag(keep) + 1e-9 * np.eye(len(beta))
-        beta -= np.linalg.solve(hessian, gradient)
-    return beta
-
-
 class Fit:
     """Standardised figures, a missing one as the mean."""
     def __init__(self, table, labels, weight):
         self.mean, self.scale = np.nanmean(table, 0), np.nanstd(table, 0) + 1e-9
-        self.beta = logistic(self.standardise(table), labels, weight)
+        self.beta = logistic(self.standardise(table), labels, weight, STRENGTH)
 
     def standardise(self, table):
         return np.nan_to_num((table - self.mean) / self.scale)
@@ -155,15 +136,6 @@ def crosswise(table, labels, weight, folds):
     return found
 
 
-def auroc(labels, scores):
-    order = np.argsort(scores, kind="stable")
-    ranks = np.empty(len(scores))
-    ranks[order] = np.arange(1, len(scores) + 1)
-    positive = labels == 1
-    n, m = positive.sum(), (~positive).sum()
-    return float((ranks[positive].sum() - n * (n + 1) / 2) / (n * m)) if n and m else None
-
-
 def bootstrap(labels, scores, groups, rounds=400):
     """The 95 % interval of the AUROC when repositories are drawn anew."""
     draw, names = np.random.default_rng(5), sorted(set(groups))
@@ -175,45 +147,6 @@ def bootstrap(labels, scores, groups, rounds=400):
         if value is not None:
             found.append(value)
     return np.quantile(found, [0.025, 0.975])
-
-
-def wilson(count, n, z=1.96):
-    if n == 0:
-        return 0.0, 1.0
-    share = count / n
-    centre, reach = share + z * z / (2 * n), z * np.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return float(max(0, (centre - reach) / (1 + z * z / n))), float(min(1, (centre + reach) / (1 + z * z / n)))
-
-
-def calibration(scores, labels, weight, bins=BINS, last=np.inf):
-    """Bins of equal weight and one of all from the score `last` on, made to rise by pooling neighbours that do not, with the interval of each bin's share."""
-    order = np.argsort(scores)
-    below = order[scores[order] < last]
-    cumulative = np.cumsum(weight[below]) / weight[below].sum()
-    edges = np.append(np.searchsorted(cumulative, np.linspace(0, 1, bins + 1)[1:-1]), len(below))
-    pools = []
-    for part in np.split(order, edges):
-        if len(part) == 0:
-            continue
-        total = weight[part].sum()
-        pools.append([float((scores[part] * weight[part]).sum() / total), float((labels[part] * weight[part]).sum() / total), total, total ** 2 / (weight[part] ** 2).sum()])
-        while len(pools) > 1 and pools[-2][1] >= pools[-1][1]:
-            b, a = pools.pop(), pools.pop()
-            total = a[2] + b[2]
-            pools.append([(a[0] * a[2] + b[0] * b[2]) / total, (a[1] * a[2] + b[1] * b[2]) / total, total, a[3] + b[3]])
-    intervals = [wilson(share * n, n) for _, share, _, n in pools]
-    rise = lambda values: np.maximum.accumulate(values).round(4).tolist()
-    return {"scores": [round(pool[0], 4) for pool in pools], "probabilities": rise([pool[1] for pool in pools]),
-            "low": rise([low for low, _ in intervals]), "high": rise([high for _, high in intervals])}
-
-
-def calibrated(found, scores):
-    return np.interp(scores, found["scores"], found["probabilities"])
-
-
-def caught_at(labels, scores, rate):
-    human, machine = scores[labels == 0], scores[labels == 1]
-    return float((machine > np.quantile(human, 1 - rate)).mean()) if len(human) and len(machine) else None
 
 
 def surface(rows):
@@ -236,7 +169,7 @@ def main():
     repositories = np.array([row["repository"] for row in rows])
     fold_of = group_folds(rows + hard)
     folds = np.array([fold_of[row["name"]] for row in rows])
-    weight = weigh(rows)
+    weight = balance(rows, lambda row: row["repository"])
     accusable = np.array([row["accusable"] for row in rows])
     lines = []
     say = lambda text: (lines.append(text), print(text))
@@ -251,7 +184,7 @@ def main():
     scores = crosswise(surface(rows), labels, weight, folds)
     say(f"| size, shape, rate, length and codec of the file alone | {auroc(labels, scores):.3f} | |")
     chosen = "picture"
-    for name in ("picture, spread", "picture, faces", "picture, motion", "picture, faces, motion"):
+    for name in CANDIDATES:
         if reached[name] >= reached[chosen] + CHOSEN_BY_GAIN:
             chosen = name
     names = CHOICES[chosen]
@@ -261,7 +194,7 @@ def main():
     fit, cross = Fit(table, labels, weight), crosswise(table, labels, weight, folds)
     ai_score = float(np.quantile(cross[(labels == 0) & accusable], 1 - FALSE_POSITIVES))
     human_score = float(np.quantile(cross[labels == 1], MISSES))
-    found = calibration(cross, labels, weight, last=ai_score)
+    found = calibration(cross, labels, weight, ai_score, BINS)
     ai_from, human_below = (round(float(calibrated(found, value)), 4) for value in (ai_score, human_score))
     verdicts = lambda p, can: np.where((p >= ai_from) & can, 1, np.where(p < human_below, 0, -1))
 
@@ -275,12 +208,10 @@ def main():
         p = calibrated(found, s)
         called = verdicts(p, can)
         answered = called >= 0
-        bins = np.clip((p * 10).astype(int), 0, 9)
-        ece = sum(abs(p[bins == b].mean() - y[bins == b].mean()) * (bins == b).mean() for b in range(10) if (bins == b).any())
         rate = lambda value: None if value is None or np.isnan(value) else round(float(value), 4)
         figures = {"n": len(clips), "auroc": rate(auroc(y, s)), "tprAt1Fpr": rate(caught_at(y, s, 0.01)), "tprAt5Fpr": rate(caught_at(y, s, 0.05)),
                    "fpr": rate((called[y == 0] == 1).mean()), "tpr": rate((called[y == 1] == 1).mean()), "abstained": rate((~answered).mean()),
-                   "accuracyOfAnswered": rate((called == y)[answered].mean()) if answered.any() else None, "ece": rate(ece)}
+                   "accuracyOfAnswered": rate((called == y)[answered].mean()) if answered.any() else None, "ece": rate(calibration_error(y, p))}
         measured.append({"data": f"clips of repositories and systems never learnt, {tier}", "command": "python3 training/video/combine.py --made MADE --once DUMP-ONCE --hard DUMP-HARD ...", "measured": figures})
         say(f"| {tier} | {figures['n']} | {figures['auroc']} | {figures['tprAt1Fpr']} | {figures['tprAt5Fpr']} | {1 - figures['fpr']:.3f} | {figures['tpr']} | {figures['abstained']} | {figures['accuracyOfAnswered']} | {figures['ece']} |")
     # The threshold set without the fold it is applied to: what a new repository may expect.
@@ -304,9 +235,8 @@ def main():
     flagged = verdicts(calibrated(found, cross), accusable) == 1
     rates = []
     for group, mask in {"all": labels == 0, "small": (labels == 0) & (short <= SMALL_SIDE), "large": (labels == 0) & (short > SMALL_SIDE)}.items():
-        n, count = int(mask.sum()), int((flagged & mask).sum())
-        low, high = wilson(count, n)
-        rates.append({"group": group, "n": n, "rate": round(count / max(1, n), 4), "interval": {"low": round(low, 4), "high": round(high, 4), "level": LEVEL}})
+        if mask.any():
+            rates.append(rate_of(group, int((flagged & mask).sum()), int(mask.sum())))
 
     say("\n| repository | n | above the AI threshold | median score |\n|---|---|---|---|")
     for label in (0, 1):
@@ -317,7 +247,7 @@ def main():
     def lane(pairs, bins=8):
         s, y = np.array([pair[0] for pair in pairs]), np.array([pair[1] for pair in pairs])
         w = np.where(y == 1, 1 / max(1, (y == 1).sum()), 1 / max(1, (y == 0).sum()))
-        table = calibration(s, y, w / w.mean(), bins)
+        table = calibration(s, y, w / w.mean(), np.inf, bins)
         return {"scores": table["scores"], "probabilities": table["probabilities"]}
     lanes = {"picture": lane([(frame["score"], row["label"]) for row in rows for frame in row["seen"]["frames"]])}
     faces = [(face["score"], row["label"]) for row in rows for frame in row["seen"]["frames"] for face in frame["faces"] if face["score"] is not None]

@@ -2,7 +2,7 @@
 
     python3 prepare.py FOLDER OUT
 FOLDER holds one folder a repository with manifest.csv (path, repository, label, generator, codec, seconds, note, pair) and its files.
-Writes OUT/once/*.mp4 and OUT/hard/*.mp4 (two tiers of the same clips), and OUT/clips.csv with what each was before. What is there already is kept.
+Writes OUT/once/*.mp4 and OUT/hard/*.mp4 (two tiers of the same clips), and OUT/clips.csv with what each was before. A second call goes on where the first stopped.
 Clips with burnt-in marks, captions, insets or tiled frames are left out: a mark is no evidence, and tiles hold pixels of both kinds.
 """
 import csv
@@ -82,11 +82,16 @@ def main():
     rows = chosen(listed(folder))
     print(len(rows), "clips", flush=True)
     fields = ["name", "repository", "label", "generator", "codec", "pair", "note", "width", "height", "rate", "seconds"]
-    with open(os.path.join(out, "clips.csv"), "w", newline="", encoding="utf-8") as file:
+    listing = os.path.join(out, "clips.csv")
+    known = {row["name"] for row in csv.DictReader(open(listing, encoding="utf-8"))} if os.path.exists(listing) else set()
+    with open(listing, "a", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, fields, extrasaction="ignore")
-        writer.writeheader()
+        if not known:
+            writer.writeheader()
         for at, row in enumerate(rows):
             name = hashlib.sha256(f"{row['repository']} {row['path']}".encode()).hexdigest()[:16]
+            if name in known:
+                continue
             try:
                 width, height, rate, seconds = probe(row["file"])
                 start = round(min(SKIPPED_S, seconds * 0.1), 3)
