@@ -39,12 +39,13 @@ export function guardCommand(
 ): Command {
   // Windows has neither: there a program ends when it can no longer write its answer.
   if (process.platform === "win32") return { file: program, args, cwd: folder, ownGroup: false };
-  const own = folder ? "" : mkdtempSync(join(tmpdir(), "tellsign-decoder-"));
-  const limits = [own, String(Math.ceil(timeS)), String(addressSpaceKb ?? "unlimited")];
+  const ownFolder = folder ? undefined : mkdtempSync(join(tmpdir(), "tellsign-decoder-"));
+  const limits = [ownFolder ?? "", String(Math.ceil(timeS)), String(addressSpaceKb ?? "unlimited")];
   return {
     file: "/bin/sh",
     args: ["-c", guard, "decoder", ...limits, program, ...args],
     cwd: folder,
+    ownFolder,
     ownGroup: true,
   };
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
@@ -24,13 +24,27 @@ const call: DecoderCall = {
 let marks = 0;
 function shell(script: string, within = limits) {
   const mark = `decoder-of-test-${process.pid}-${++marks}`;
-  return { mark, command: guardCommand("/bin/sh", ["-c", script, mark], within) };
+  const command = guardCommand("/bin/sh", ["-c", script, mark], within);
+  folders.push(command.ownFolder);
+  return { mark, command };
 }
 
 function countRunning(mark: string): number {
-  const { stdout } = spawnSync("ps", ["-eo", "pid,stat,args"], { encoding: "utf8" });
-  return stdout.split("\n").filter((line) => line.includes(mark) && !/^\s*\d+\s+Z/.test(line))
-    .length;
+  return listCommandLines().filter((line) => line.includes(mark)).length;
+}
+
+/** Of everything that runs. Small Linux systems have no `ps`; one that has ended and is still listed has none. */
+function listCommandLines(): string[] {
+  if (process.platform !== "linux") {
+    return spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout.split("\n");
+  }
+  return readdirSync("/proc").flatMap((pid) => {
+    try {
+      return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/cmdline`, "utf8") : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 async function untilGone(mark: string): Promise<void> {
@@ -43,16 +57,23 @@ async function readAll(pieces: AsyncIterable<Buffer>): Promise<string> {
   return text;
 }
 
-afterEach(async () => {
-  const left = () => readdirSync(tmpdir()).some((name) => name.startsWith("tellsign-decoder-"));
-  // Another test's process may be about to start.
-  while (left()) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Where this test's commands would be run. */
+const folders: (string | undefined)[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) expect(existsSync(folder ?? "")).toBe(false);
 });
 
 describe.skipIf(process.platform === "win32")("a decoder's process", () => {
   it("answers, without an environment and in a folder that is no more", async () => {
     const { command } = shell('echo "$HOME|"; ls -A . 2>/dev/null | wc -l');
     expect((await readAll(runProcess(command, call))).replace(/\s/g, "")).toBe("|0");
+  });
+
+  it("leaves no folder when it was stopped before, or could not be started", async () => {
+    const stopped = { ...call, signal: AbortSignal.abort(new Error("stopped")) };
+    await expect(readAll(runProcess(shell("echo").command, stopped))).rejects.toThrow("stopped");
+    const unknown = { ...shell("echo").command, file: "/no/such/program" };
+    await expect(readAll(runProcess(unknown, call))).rejects.toThrow("The decoder ended");
   });
 
   it("can write no file", async () => {

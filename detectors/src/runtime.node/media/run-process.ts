@@ -1,5 +1,6 @@
 /** A decoder's process: its answer is read piece by piece, and it goes with its whole group at a limit, at a stop and when nobody reads on. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { rmdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { MediaRefusal } from "../../media/media-refusal.ts";
 import { type DecoderCall, DecoderFailed } from "./decoder.ts";
@@ -8,6 +9,8 @@ export type Command = {
   file: string;
   args: readonly string[];
   cwd?: string | undefined;
+  /** Made for it. The command deletes it before its program starts, unless it never came so far. */
+  ownFolder?: string | undefined;
   /** A group of its own, so that whatever it starts goes with it. */
   ownGroup: boolean;
 };
@@ -29,6 +32,15 @@ function endGroup(child: ChildProcess, ownGroup: boolean): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     process.kill(ownGroup ? -child.pid : child.pid, "SIGKILL");
+  } catch {
+    // Gone already.
+  }
+}
+
+function removeFolder(folder: string | undefined): void {
+  if (!folder) return;
+  try {
+    rmdirSync(folder);
   } catch {
     // Gone already.
   }
@@ -93,7 +105,7 @@ function failureOf(code: number | null, signal: NodeJS.Signals | null, log: stri
   return new DecoderFailed(text, code);
 }
 
-export async function* runProcess(
+async function* readAnswer(
   { file, args, cwd, ownGroup }: Command,
   call: DecoderCall,
 ): AsyncGenerator<Buffer, void> {
@@ -136,5 +148,16 @@ export async function* runProcess(
     child.stdout.destroy();
     child.stdin.destroy();
     await exited;
+  }
+}
+
+export async function* runProcess(
+  command: Command,
+  call: DecoderCall,
+): AsyncGenerator<Buffer, void> {
+  try {
+    yield* readAnswer(command, call);
+  } finally {
+    removeFolder(command.ownFolder);
   }
 }
