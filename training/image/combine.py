@@ -8,9 +8,13 @@ import glob
 import hashlib
 import json
 import os
+import sys
 from collections import defaultdict
 
 import numpy as np
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from fit import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
 
 TIERS = {"as-is": "as is", "768": "shared once", "512": "shared hard"}
 KIND_OF = {"photo": "photo", "face": "face", "art": "art", "illustration": "art", "chart": "graphic", "document": "graphic", "render": "render"}
@@ -22,8 +26,6 @@ MISSES = 0.05
 GROUP_RATE_MAX = 0.03
 # Never called AI: these look synthetic although people make them, and of people's faces too many were flagged where their source was new.
 NOT_ACCUSED = {"graphic": 0.5, "render": 0.5, "face": None}
-BINS = 12
-LEVEL = 0.95
 
 
 def read(folder):
@@ -38,85 +40,6 @@ def read(folder):
     return rows
 
 
-def weights(rows):
-    """Both labels alike, every repository by the square root of its pictures."""
-    count = defaultdict(int)
-    for row in rows:
-        count[(row["label"], row["source"])] += 1
-    weight = np.array([1 / np.sqrt(count[(row["label"], row["source"])]) for row in rows])
-    labels = np.array([row["label"] for row in rows])
-    for label in (0, 1):
-        weight[labels == label] /= weight[labels == label].sum()
-    return weight / weight.mean()
-
-
-def logistic(inputs, labels, weight, strength=1e-2, steps=60):
-    x = np.hstack([inputs, np.ones((len(inputs), 1))])
-    beta = np.zeros(x.shape[1])
-    keep = np.append(np.full(inputs.shape[1], strength), 0.0)
-    for _ in range(steps):
-        p = 1 / (1 + np.exp(-x @ beta))
-        gradient = x.T @ (weight * (p - labels)) / len(x) + keep * beta
-        hessian = (x * (weight * np.maximum(p * (1 - p), 1e-6))[:, None]).T @ x / len(x) + np.diag(keep) + 1e-9 * np.eye(len(beta))
-        beta -= np.linalg.solve(hessian, gradient)
-    return beta
-
-
-def auroc(labels, scores):
-    order = np.argsort(scores, kind="stable")
-    ranks = np.empty(len(scores))
-    ranks[order] = np.arange(1, len(scores) + 1)
-    positive = labels == 1
-    n, m = positive.sum(), (~positive).sum()
-    return float((ranks[positive].sum() - n * (n + 1) / 2) / (n * m)) if n and m else None
-
-
-def wilson(count, n, z=1.96):
-    if n == 0:
-        return 0.0, 1.0
-    share = count / n
-    centre, reach = share + z * z / (2 * n), z * np.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return float(max(0, (centre - reach) / (1 + z * z / n))), float(min(1, (centre + reach) / (1 + z * z / n)))
-
-
-def calibration(scores, labels, weight, last):
-    """Bins of equal weight and one of all from the score `last` on, made to rise (pooling neighbours that do not), with the interval of each bin's share."""
-    order = np.argsort(scores)
-    below = order[scores[order] < last]
-    cumulative = np.cumsum(weight[below]) / weight[below].sum()
-    edges = np.append(np.searchsorted(cumulative, np.linspace(0, 1, BINS + 1)[1:-1]), len(below))
-    pools = []
-    for part in np.split(order, edges):
-        if len(part) == 0:
-            continue
-        total = weight[part].sum()
-        effective = total ** 2 / (weight[part] ** 2).sum()
-        pools.append([float((scores[part] * weight[part]).sum() / total), float((labels[part] * weight[part]).sum() / total), total, effective])
-        while len(pools) > 1 and pools[-2][1] >= pools[-1][1]:
-            b, a = pools.pop(), pools.pop()
-            total = a[2] + b[2]
-            pools.append([(a[0] * a[2] + b[0] * b[2]) / total, (a[1] * a[2] + b[1] * b[2]) / total, total, a[3] + b[3]])
-    intervals = [wilson(share * n, n) for _, share, _, n in pools]
-    rise = lambda values: np.maximum.accumulate(values).round(4).tolist()
-    return {
-        "scores": [round(pool[0], 4) for pool in pools],
-        "probabilities": rise([pool[1] for pool in pools]),
-        "low": rise([low for low, _ in intervals]),
-        "high": rise([high for _, high in intervals]),
-    }
-
-
-def calibrated(found, scores):
-    return np.interp(scores, found["scores"], found["probabilities"])
-
-
-def caught_at(labels, scores, rate):
-    human, machine = scores[labels == 0], scores[labels == 1]
-    if len(human) == 0 or len(machine) == 0:
-        return None
-    return float((machine > np.quantile(human, 1 - rate)).mean())
-
-
 def main():
     parser = argparse.ArgumentParser()
     for name in ("answers", "out", "version", "trained", "tables"):
@@ -128,7 +51,7 @@ def main():
     tier = np.array([row["tier"] for row in rows])
     fold = np.array([row["fold"] for row in rows])
     looks = np.array([row["looksLike"] for row in rows])
-    weight = weights(rows)
+    weight = balance(rows, lambda row: row["source"])
     beta = logistic(inputs, labels, weight)
     scores = inputs @ beta[:-1] + beta[-1]
     # The same fitted without the fold it is measured on: what the pooled figures may claim.
@@ -145,11 +68,8 @@ def main():
     flagged = (scores > ai_score) & accusable
     rates = []
     def add(group, mask):
-        n = int(mask.sum())
-        if n:
-            count = int((flagged & mask).sum())
-            low, high = wilson(count, n)
-            rates.append({"group": group, "n": n, "rate": round(count / n, 4), "interval": {"low": round(low, 4), "high": round(high, 4), "level": LEVEL}})
+        if mask.any():
+            rates.append(rate_of(group, int((flagged & mask).sum()), int(mask.sum())))
     human = labels == 0
     add("all", human)
     for name in TIERS.values():
@@ -177,13 +97,11 @@ def main():
         y, s, p = labels[mask], crosswise[mask], probability[mask]
         called = np.where((scores[mask] > ai_score) & accusable[mask], 1, np.where(scores[mask] <= human_score, 0, -1))
         answered = called >= 0
-        bins = np.clip((p * 10).astype(int), 0, 9)
-        ece = sum(abs(p[bins == b].mean() - y[bins == b].mean()) * (bins == b).mean() for b in range(10) if (bins == b).any())
         rate = lambda value: None if value is None or np.isnan(value) else round(float(value), 4)
         return {
             "n": int(mask.sum()), "auroc": rate(auroc(y, s)), "tprAt1Fpr": rate(caught_at(y, s, 0.01)), "tprAt5Fpr": rate(caught_at(y, s, 0.05)),
             "fpr": rate((called[y == 0] == 1).mean()) if (y == 0).any() else None, "tpr": rate((called[y == 1] == 1).mean()) if (y == 1).any() else None,
-            "abstained": rate((~answered).mean()), "accuracyOfAnswered": rate((called == y)[answered].mean()) if answered.any() else None, "ece": rate(ece),
+            "abstained": rate((~answered).mean()), "accuracyOfAnswered": rate((called == y)[answered].mean()) if answered.any() else None, "ece": rate(calibration_error(y, p)),
         }
     command = "python3 training/image/combine.py --answers ANSWERS ..."
     measured = [{"data": f"pictures of repositories never learnt, {name}", "command": command, "measured": figures(tier == name)} for name in TIERS.values()]
