@@ -9,7 +9,8 @@ import os
 
 import numpy as np
 
-from combine import auroc, logistic, read, weights
+from combine import read
+from fit import auroc, balance, logistic
 
 
 def main():
@@ -26,7 +27,7 @@ def main():
     labels = np.array([row["label"] for row in rows])
     fold = np.array([row["fold"] for row in rows])
     tier = np.array([row["tier"] for row in rows])
-    weight = weights(rows)
+    weight = balance(rows, lambda row: row["source"])
     width, height = np.array([sizes[os.path.basename(row["path"])] for row in rows], float).T
     jpeg = np.array([row["path"].endswith(".jpg") for row in rows])
     square = width == height
