@@ -142,11 +142,13 @@ export async function listLiveFiles(db: Database): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-export async function listFilesOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
+/** For whoever erases the account, who then waits for those that are about to end one, and not in the midst of it. */
+export async function lockFilesOf(tx: Database, userId: string): Promise<string[]> {
+  const rows = await tx
     .select({ file: mediaJobs.file })
     .from(mediaJobs)
-    .where(and(eq(mediaJobs.userId, userId), underWay));
+    .where(and(eq(mediaJobs.userId, userId), underWay))
+    .for("update");
   return rows.map(({ file }) => file);
 }
 

@@ -12,7 +12,7 @@ export async function findUserById(db: Database, id: string): Promise<UserRow | 
 
 /** Until the transaction ends, nobody else changes this user. */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
   return user ?? null;
 }
 

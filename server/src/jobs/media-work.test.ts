@@ -6,8 +6,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "@tellsign/contracts/job";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { claimMediaJob, releaseMediaJobs } from "../db/media-jobs.ts";
+import { failAnalysis } from "../db/analyses.ts";
+import { claimMediaJob, endMediaJob, insertMediaJob, releaseMediaJobs } from "../db/media-jobs.ts";
 import { ledger, mediaJobs } from "../db/schema.ts";
+import { payForAnalysis } from "../pay-for-analysis.ts";
 import { mediaDetection } from "../testing/detections.ts";
 import { mediaForm } from "../testing/media-form.ts";
 import { runProgram } from "../testing/run-program.ts";
@@ -18,7 +20,7 @@ import { sweepUploads } from "./sweep-uploads.ts";
 
 let test: TestApp;
 let folder: string;
-let user: { id: string; cookie: string };
+let user: Awaited<ReturnType<TestApp["signUp"]>>;
 let works: MediaWork[];
 let begun: number;
 let goOn: boolean;
@@ -179,6 +181,73 @@ describe("a job", () => {
 });
 
 const postgresUrl = inject("postgresUrl");
+
+describe.runIf(postgresUrl)("an account is erased", () => {
+  function erase(): Promise<Response> {
+    return test.request("/api/account/delete", {
+      json: { confirmEmail: user.email, currentPassword: user.password },
+      cookie: user.cookie,
+    });
+  }
+
+  /** Somebody waits for what another transaction holds. */
+  async function isHeldUp(): Promise<boolean> {
+    const { rows } = (await test.services.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as unknown as { rows: unknown[] };
+    return rows.length > 0;
+  }
+
+  it("while a worker ends its job: neither stands in the other's way", async () => {
+    const { db } = test.services;
+    const id = await submit();
+    const claim = crypto.randomUUID();
+    await claimMediaJob(db, claim);
+    const now = new Date();
+    const erased = await db.transaction(async (tx) => {
+      await endMediaJob(tx, { id, claim }, { state: "failed", errorCode: "media_damaged", now });
+      const erasing = erase();
+      await until(isHeldUp);
+      await failAnalysis(tx, id, now);
+      return { erasing };
+    });
+    expect((await erased.erasing).status).toBe(204);
+    expect(await db.select().from(mediaJobs)).toEqual([]);
+  });
+
+  it("while it pays for another job: that one's file goes too", async () => {
+    const now = new Date();
+    const file = crypto.randomUUID();
+    await submit();
+    await writeFile(join(folder, "uploads", file), "");
+    const analysis = {
+      userId: user.id,
+      type: "audio",
+      contentHash: "",
+      fileName: null,
+      sizeBytes: 0,
+      charged: true,
+      leaseExpiresAt: now,
+      createdAt: now,
+    } as const;
+    let erasing: Promise<Response> | undefined;
+    await payForAnalysis(test.services, user.id, analysis, {
+      also: async (tx, { started }) => {
+        const job = { priority: false, depth: "standard", views: false, file } as const;
+        await insertMediaJob(tx, {
+          analysisId: started.id,
+          userId: user.id,
+          createdAt: now,
+          ...job,
+        });
+        erasing = erase();
+        await until(isHeldUp);
+      },
+    });
+    expect((await erasing)?.status).toBe(204);
+    expect(await uploads()).toEqual([]);
+  });
+});
 
 describe.runIf(postgresUrl)("a worker that is killed in the middle of a job", () => {
   it("leaves it to another process, which finishes it: one charge, no file", async () => {

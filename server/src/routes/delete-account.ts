@@ -1,7 +1,8 @@
 import { account } from "@tellsign/contracts/messages";
 import type { Hono } from "hono";
 import { eraseAccount } from "../db/erase-account.ts";
-import { listFilesOf } from "../db/media-jobs.ts";
+import { lockFilesOf } from "../db/media-jobs.ts";
+import { lockUser } from "../db/users.ts";
 import { verifyPassword } from "../external/hash-password.ts";
 import { accountDeletedMail } from "../external/mail-texts/account-mails.ts";
 import type { AppBindings } from "../http/app-context.ts";
@@ -24,7 +25,9 @@ export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): 
       if (!isRight) throw new AppError("wrong_password");
     }
     const uploads = await actWithMail(services, async (tx, queueMail) => {
-      const files = await listFilesOf(tx, user.id);
+      // From here on it pays for no further job, whose file would not be among these.
+      await lockUser(tx, user.id);
+      const files = await lockFilesOf(tx, user.id);
       await eraseAccount(tx, user);
       await queueMail(accountDeletedMail(services.env, user.email));
       return files;
