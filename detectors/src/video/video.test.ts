@@ -51,7 +51,7 @@ describe("a video with a model", () => {
 
   it("draws small pictures of at most eight frames when asked", async () => {
     const { frameViews, video } = await look(
-      { durationS: 20, width: 400, height: 300, paint: () => red },
+      { durationS: 20, paint: () => red },
       { views: true },
     );
     expect(video?.framesScored).toBe(9);
@@ -138,7 +138,10 @@ describe("the sound of a video", () => {
     const decoded = await videoDetector.decode(content, runtime);
     const features = await videoDetector.features(decoded, runtime);
     const scores = await videoDetector.models(features, runtime);
-    const sound = { ...(await look({ paint })), verdict, uncertainReason: null };
+    const picture = videoDetector.verdict(features, scores);
+    const explanation = videoDetector.explain(decoded, features, scores, picture);
+    const spoken = { type: "audio" as const, ...picture, ...explanation };
+    const sound = { ...spoken, verdict, uncertainReason: null };
     const withSound = scores && { ...scores, sound };
     const judgement = videoDetector.verdict(features, withSound);
     const explained = videoDetector.explain(decoded, features, withSound, judgement);
