@@ -50,10 +50,7 @@ describe("a video with a model", () => {
   });
 
   it("draws small pictures of at most eight frames when asked", async () => {
-    const { frameViews, video } = await look(
-      { durationS: 20, paint: () => red },
-      { views: true },
-    );
+    const { frameViews, video } = await look({ durationS: 20, paint: () => red }, { views: true });
     expect(video?.framesScored).toBe(9);
     expect(frameViews).toHaveLength(8);
     expect(frameViews?.map(({ atS }) => atS)).toEqual(video?.frames.map(({ atS }) => atS));
