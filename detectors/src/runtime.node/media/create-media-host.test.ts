@@ -37,6 +37,25 @@ const film = writeAvi({
   samples: makeVoice({ seconds: 3 }),
 });
 
+const known = new Map<string, Promise<Media>>();
+
+/** Once for each file: the bundled decoder takes a second to start. */
+function probe(path: string, as: "audio" | "video"): Promise<Media> {
+  const found = known.get(path) ?? host.probe(path, as);
+  known.set(path, found);
+  return found;
+}
+
+async function probeFilm(): Promise<Media> {
+  return probe(await put("film.avi", film), "video");
+}
+
+let lena: Promise<Float32Array> | undefined;
+function hearLena(): Promise<Float32Array> {
+  lena ??= probe(findLena("lena.mp3"), "audio").then((media) => host.decodeSound(media, {}));
+  return lena;
+}
+
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
@@ -50,7 +69,7 @@ function describeFrame({ atS, picture }: Frame) {
 
 describe("recordings and videos", () => {
   it("are probed: what they hold, how long they last, what they say of themselves", async () => {
-    expect(await host.probe(await put("film.avi", film), "video")).toMatchObject({
+    expect(await probeFilm()).toMatchObject({
       container: "avi",
       durationS: 3,
       sound: { codec: "pcm_s16le", sampleRate: 16_000, channels: 1 },
@@ -72,16 +91,16 @@ describe("recordings and videos", () => {
   });
 
   it("are heard at 16 kHz or as asked, whole or in part", async () => {
-    const media = await host.probe(findLena("lena.mp3"), "audio");
-    const whole = await host.decodeSound(media, {});
+    const whole = await hearLena();
     expect(whole.length / 16_000).toBeCloseTo(12.27, 1);
     expect(Math.max(...whole.map(Math.abs).subarray(0, 100_000))).toBeGreaterThan(0.1);
+    const media = await probe(findLena("lena.mp3"), "audio");
     const part = await host.decodeSound(media, { rate: 8000, startS: 2, lengthS: 3 });
     expect(part.length).toBe(24_000);
   });
 
   it("are seen at the moments asked for, upright and in order", async () => {
-    const media = await host.probe(await put("film.avi", film), "video");
+    const media = await probeFilm();
     const frames = await collect(host.decodeFrames(media, { atS: [2.51, 0, 1.2, 99] }));
     expect(frames.map(describeFrame)).toEqual([
       { at: 0, red: 0, size: "64x48" },
@@ -95,14 +114,13 @@ describe("recordings and videos", () => {
   });
 
   it("are told from silence where a voice is", async () => {
-    const media = await host.probe(findLena("lena.mp3"), "audio");
-    const voice = await host.detectVoice(await host.decodeSound(media, {}));
+    const voice = await host.detectVoice(await hearLena());
     expect(voice.filter((sure) => sure > 0.5).length / voice.length).toBeGreaterThan(0.5);
     const silence = await host.detectVoice(new Float32Array(32_000));
     expect(Math.max(...silence)).toBeLessThan(0.2);
   });
 
-  it("are decoded alike by the bundled decoder", async () => {
+  it.runIf(native)("are decoded alike by the bundled decoder", async () => {
     const media = await bundled.probe(await put("film.avi", film), "video");
     expect(media).toMatchObject({ durationS: 3, moving: { width: 64 }, sound: { channels: 1 } });
     const frames = await collect(bundled.decodeFrames(media, { atS: [1.2] }));
@@ -198,10 +216,9 @@ describe("the decoder", () => {
   });
 
   it("leaves no file behind", async () => {
+    const media = await probeFilm();
     const before = await readdir(folder);
-    const media = await host.probe(await put("film.avi", film), "video");
     for await (const _ of host.decodeFrames(media, { atS: [0, 1, 2] })) break;
-    expect(await readdir(folder)).toEqual(expect.arrayContaining(before));
-    expect((await readdir(folder)).length).toBeLessThanOrEqual(before.length + 1);
+    expect(await readdir(folder)).toEqual(before);
   });
 });
