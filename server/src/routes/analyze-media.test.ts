@@ -42,7 +42,7 @@ beforeAll(async () => {
     env: { DATA_DIR: folder },
     modalities: ["text", "audio", "video"],
     work: true,
-    answerJobsWithinMs: 50_000,
+    answerJobsWithinMs: 200_000,
     fetchUrl: createUrlFetcher({
       dial: server.dial,
       resolve: async (name) => (name === "films.example" ? ["93.184.216.34"] : []),
@@ -224,7 +224,7 @@ describe("a server that shuts down", () => {
     const stopping = await createTestApp({
       env: { DATA_DIR: folder },
       modalities: ["audio"],
-      answerJobsWithinMs: 50_000,
+      answerJobsWithinMs: 200_000,
     });
     const user = await stopping.signUp();
     const listening = await listen(stopping.app, { ...stopping.services.env, PORT: 0 });

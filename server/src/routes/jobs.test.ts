@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   analyse = async ({ type }) => mediaDetection(type === "video" ? "video" : "audio");
   given = [];
-  test.services.answerJobsWithinMs = 20_000;
+  test.services.answerJobsWithinMs = 200_000;
 });
 afterAll(async () => {
   await test.close();
