@@ -141,6 +141,7 @@ test("the methodology has its badges, cards and button, and starts at the top", 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("link", { name: "Experience Our Accuracy - Try Free Scan" }).click();
   await expect(page).toHaveURL(/\/free-scan$/);
+  await expect(page.getByLabel("Paste your text")).toBeVisible();
 });
 
 test("the API documentation names every call and every error", async ({ page }) => {

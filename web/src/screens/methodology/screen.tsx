@@ -28,7 +28,10 @@ export default function MethodologyScreen() {
   const site = useSite();
   const claims = site?.claims ?? "measured";
   const figures = findMethodologyFigures(claims);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Browsers have begun to return a promise here, which React would call as the way to leave.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Page
       title="Detection Methodology"
