@@ -112,7 +112,7 @@ def main(answers, runs, backbone, out, version, trained, tables):
         "intercept": whole(beta[-1]),
         "window": fit_windows(runs),
     }
-    json.dump(combination, open(f"{out}/combination.json", "w"), indent=1)
+    open(f"{out}/combination.json", "w").write(json.dumps(combination, indent=1) + "\n")
     files = []
     for name in ("combination.json", "encoder.onnx", "spectral.onnx"):
         content = open(f"{out}/{name}", "rb").read()
@@ -151,7 +151,7 @@ def main(answers, runs, backbone, out, version, trained, tables):
         "thresholds": {"humanBelow": human_below, "aiFrom": ai_from, "groupRateMax": GROUP_RATE_MAX},
         "falsePositiveRates": rates, "figures": measured,
     }
-    json.dump(card, open(f"{out}/card.json", "w"), indent=1)
+    open(f"{out}/card.json", "w").write(json.dumps(card, indent=1) + "\n")
     for kind in ("singing", "music", "env"):
         own = [row for row in everything if row["kind"] == kind]
         scored = [row for row in own if row["figures"] is not None]

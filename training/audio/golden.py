@@ -19,7 +19,7 @@ def main(runs: str, backbone: str, out: str) -> None:
     whole = lambda values: [round(float(value), 4) for value in values]
     golden = {"encoder": {"logit": whole(logit)[0], "kinds": whole(kinds[0])}, "spectral": {"logit": whole(spectral)[0]}}
     golden["command"] = "python3 training/audio/golden.py RUNS encoder_model_quantized.onnx models/audio"
-    json.dump(golden, open(f"{out}/golden.json", "w"), indent=1)
+    open(f"{out}/golden.json", "w").write(json.dumps(golden, indent=1) + "\n")
 
 
 if __name__ == "__main__":
