@@ -1,4 +1,5 @@
 /** Follows a job by server-sent events: `job` at every change, the last one with its result. */
+import type { HttpBindings } from "@hono/node-server";
 import { Job } from "@tellsign/contracts/job";
 import { isFinalState } from "@tellsign/contracts/media-kinds";
 import { streamSSE } from "hono/streaming";
@@ -7,13 +8,18 @@ import type { AppContext } from "./app-context.ts";
 
 /** So that no proxy thinks the connection dead. */
 const heartbeatMs = 15_000;
+/** Four heartbeats that did not get out: whoever follows is gone, or does not read. */
+const usualStalledAfterMs = 60_000;
 
 export function streamJob(
   c: AppContext,
   { jobWatch, lifecycle, log }: Services,
   id: string,
   getWhole: () => Promise<Job>,
+  { stalledAfterMs = usualStalledAfterMs } = {},
 ): Response {
+  // Else the last answer, which may be large, would be held for as long as somebody likes.
+  (c.env as Partial<HttpBindings>).outgoing?.setTimeout(stalledAfterMs);
   // Else a proxy may collect events before it passes them on.
   c.header("X-Accel-Buffering", "no");
   return streamSSE(
