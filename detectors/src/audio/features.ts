@@ -57,11 +57,15 @@ function measureSoundingS(db: Float32Array): number {
 export async function measureFeatures(
   { samples, sound, native, provenance }: DecodedAudio,
   runtime: Runtime,
-  { signal }: Watch = {},
+  { signal, onSeconds }: Watch = {},
 ): Promise<AudioFeatures> {
   if (!runtime.media) throw new Error("This host decodes no recordings.");
   const durationS = samples.length / soundRate;
-  const speech = findSpeech(await runtime.media.detectVoice(samples, { signal }), durationS);
+  const voice = await runtime.media.detectVoice(samples, {
+    signal,
+    onSeconds: (doneS) => onSeconds?.(doneS, durationS),
+  });
+  const speech = findSpeech(voice, durationS);
   signal?.throwIfAborted();
   const heard = native ?? { rate: soundRate, samples };
   const spectrum = measureBandSpectrum(heard.samples, heard.rate);

@@ -58,6 +58,9 @@ export type MediaHost = {
     media: Media,
     options: Within & { perSecond: number; width: number; startS?: number; lengthS?: number },
   ): AsyncIterable<{ atS: number; width: number; height: number; luma: Uint8Array }>;
-  /** How surely each 32 ms of 16 kHz samples hold a voice, 0-1. */
-  detectVoice(samples: Float32Array, options?: Within): Promise<Float32Array>;
+  /** How surely each 32 ms of 16 kHz samples hold a voice, 0-1. Says now and then up to which second it has heard. */
+  detectVoice(
+    samples: Float32Array,
+    options?: Within & { onSeconds?: (doneS: number) => void },
+  ): Promise<Float32Array>;
 };

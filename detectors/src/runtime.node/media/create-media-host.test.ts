@@ -114,7 +114,10 @@ describe("recordings and videos", () => {
   });
 
   it("are told from silence where a voice is", async () => {
-    const voice = await host.detectVoice(await hearLena());
+    const told: number[] = [];
+    const onSeconds = (doneS: number) => told.push(doneS);
+    const voice = await host.detectVoice(await hearLena(), { onSeconds });
+    expect(told).toEqual([0, 10.24]);
     expect(voice.filter((sure) => sure > 0.5).length / voice.length).toBeGreaterThan(0.5);
     const silence = await host.detectVoice(new Float32Array(32_000));
     expect(Math.max(...silence)).toBeLessThan(0.2);

@@ -14,6 +14,6 @@ export function createMediaHost(decoder: Decoder): MediaHost {
     decodeSound: (media, options) => decodeSound(decoder, media, options),
     decodeFrames: (media, options) => decodeFrames(decoder, media, options),
     decodeSmallFrames: (media, options) => decodeSmallFrames(decoder, media, options),
-    detectVoice: (samples, options) => detectVoice(samples, options?.signal),
+    detectVoice: (samples, options) => detectVoice(samples, options),
   };
 }

@@ -1,14 +1,13 @@
 /** Silero's voice detector: how surely each 32 ms hold a voice. */
 import { createRequire } from "node:module";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
-import type { StopSignal } from "../../detector.ts";
-import { soundRate } from "../../media/media.ts";
+import { type MediaHost, soundRate } from "../../media/media.ts";
 
 const windowSamples = 512;
 /** Of the window before, which the network hears again. */
 const contextSamples = 64;
 const stateDims = [2, 1, 128];
-/** How often a stop is heeded, in windows: about every ten seconds of sound. */
+/** How often a stop is heeded and news are told, in windows: about every ten seconds of sound. */
 const windowsPerBreath = 320;
 
 type Voice = { session: InferenceSession; Tensor: typeof Tensor };
@@ -36,7 +35,7 @@ function getVoice(): Promise<Voice> {
 
 export async function detectVoice(
   samples: Float32Array,
-  signal?: StopSignal,
+  { signal, onSeconds }: NonNullable<Parameters<MediaHost["detectVoice"]>[1]> = {},
 ): Promise<Float32Array> {
   const { session, Tensor } = await getVoice();
   const rate = new Tensor("int64", BigInt64Array.of(BigInt(soundRate)), []);
@@ -44,8 +43,11 @@ export async function detectVoice(
   const heard = new Float32Array(contextSamples + windowSamples);
   let state = new Tensor("float32", new Float32Array(2 * 128), stateDims);
   for (let window = 0; window < surenesses.length; window++) {
-    if (window % windowsPerBreath === 0) signal?.throwIfAborted();
     const from = window * windowSamples;
+    if (window % windowsPerBreath === 0) {
+      signal?.throwIfAborted();
+      onSeconds?.(from / soundRate);
+    }
     const part = samples.subarray(from, from + windowSamples);
     heard.copyWithin(0, windowSamples);
     heard.fill(0, contextSamples);
