@@ -17,7 +17,8 @@ export function formatSeconds(seconds: number): string {
 }
 
 export function formatDecibels(db: number): string {
-  return `${db < 0 ? "−" : ""}${Math.abs(Math.round(db))} dB`;
+  const whole = Math.round(db);
+  return `${whole < 0 ? "−" : ""}${Math.abs(whole)} dB`;
 }
 
 const codecNames: Record<string, string> = {
