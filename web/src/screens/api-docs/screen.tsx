@@ -61,7 +61,8 @@ export default function ApiDocsScreen() {
                 API dashboard
               </Link>
               , then send it as a bearer token. The body is JSON with a type (text, image, audio or
-              video) and the content.
+              video) and the content: the text itself or, for everything else, the address of its
+              file.
             </p>
             <CodeBlock label="Example request" code={exampleRequest(window.location.origin)} />
             <p className="prose-width">
@@ -72,6 +73,11 @@ export default function ApiDocsScreen() {
               without a validated model:
             </p>
             <CodeBlock label="Example answer" code={exampleAnswer} />
+            <p className="prose-width">
+              A recording or a video that takes long is answered with status 202 and a job. Ask{" "}
+              <code className="font-mono">GET /api/v1/jobs/{"{id}"}</code> until its state is done,
+              failed or cancelled; once done, its result is the analysis.
+            </p>
             <p className="prose-width">
               A machine-readable description of every call is at{" "}
               <a href="/openapi.json" className="link">
