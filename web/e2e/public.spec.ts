@@ -135,7 +135,7 @@ test("the methodology has its badges, cards and button, and starts at the top", 
   ]) {
     await expect(main(page).getByRole("heading", { name, exact: true })).toBeVisible();
   }
-  await expect(main(page)).toContainText("Measured for English text only");
+  await expect(main(page)).toContainText("These figures are those of English text");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
