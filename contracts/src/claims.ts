@@ -23,7 +23,7 @@ const brief: Record<ClaimName, string> = {
 /** What `npm run evaluate` measured of the shipped text model (docs/models/text.md); a test compares it with the model's card. */
 const textAccuracy = "71.3% of answered texts";
 
-/** A claim without a report stays null: image, audio and video have none yet. */
+/** A claim without a report stays null: no rate over every kind of content was measured. */
 const measured: Record<ClaimName, string | null> = {
   landingAccuracy: textAccuracy,
   methodologyAccuracy: textAccuracy,
