@@ -1,6 +1,7 @@
 import { Detection } from "@tellsign/contracts/detection";
 import { describe, expect, it } from "vitest";
 import { analyse, type Progress } from "../detector.ts";
+import type { LoadedModel } from "../runtime.ts";
 import type { PictureOptions } from "../testing/make-picture.ts";
 import type { Film } from "../testing/sample-film.ts";
 import { createSampleImageModel } from "../testing/sample-image-model.ts";
@@ -10,7 +11,9 @@ import { videoDetector } from "./video.ts";
 const red: PictureOptions = { tone: [190, 110, 80] };
 const blue: PictureOptions = { tone: [80, 110, 190] };
 const grey: PictureOptions = { tone: [128, 110, 128] };
-const models = { image: createSampleImageModel(), video: createSampleVideoModel() };
+const image = createSampleImageModel();
+const video = createSampleVideoModel();
+const models: Record<string, LoadedModel> = { image, video };
 
 type Asked = { depth?: "standard" | "deep"; views?: boolean };
 
@@ -116,8 +119,8 @@ describe("a video gets no answer", () => {
   });
 
   it("without a model, of its own or of images, and shows what was measured all the same", async () => {
-    for (const own of [{}, { image: models.image }, { video: models.video }]) {
-      const detection = await look({ paint: () => red }, {}, own as typeof models);
+    for (const own of [{}, { image }, { video }] as Record<string, LoadedModel>[]) {
+      const detection = await look({ paint: () => red }, {}, own);
       expect(detection.uncertainReason).toMatchObject({
         code: "no_validated_model",
         technical: true,
