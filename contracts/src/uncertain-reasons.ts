@@ -51,18 +51,18 @@ export const uncertainReasons = {
   },
   too_small: {
     title: "Too small",
-    message: "The image has too few pixels for a measurement that can be relied on.",
+    message: "The picture has too few pixels for a measurement that can be relied on.",
     technical: false,
   },
   blurred: {
     title: "Too blurred",
-    message: "The image has too little detail left to measure.",
+    message: "The picture has too little detail left to measure.",
     technical: false,
   },
   synthetic_looking: {
     title: "Looks made with software",
     message:
-      "The image looks like a chart, a screenshot or a render. People make these with software, and they look synthetic all the same, so nobody is accused.",
+      "The picture looks like a chart, a screenshot or a render. People make these with software, and they look synthetic all the same, so nobody is accused.",
     technical: false,
   },
   too_little_speech: {

@@ -1,6 +1,7 @@
 """The listed originals as 16 kHz crops, as they are and through codecs; both classes go through the same.
 
   python3 training/audio/data.py ORIGINALS SET     ORIGINALS holds a folder for each repository with manifest.csv and the files
+  python3 training/audio/data.py OWN SET-OWN SET   the same of what classic.py made, with the noises of SET
 
 Writes SET/index.json and, for every variant, SET/<variant>.npy: int16 [clips, CROP]. A clip is repeated until its crop is full.
 Clips are strung together before they are encoded, since starting an encoder costs more than encoding; which codec a string of
@@ -89,11 +90,13 @@ def through(crops: np.ndarray, choose) -> np.ndarray:
     return out
 
 
-def mix(out: str, rows: list[dict]) -> None:
+def mix(out: str, rows: list[dict], noisy: str) -> None:
     """Of each clip that is learnt from, one version as it may reach us: a codec or the telephone, some in a room, some with noise."""
     chosen = choose(rows)
     made = {name: np.load(f"{out}/{name}.npy", mmap_mode="r") for name in ("as-is", "telephone", "codec")}
-    noises = [i for i in chosen if rows[i]["kind"] == "env" and rows[i]["label"] == "0"]
+    others = json.load(open(f"{noisy}/index.json"))
+    noises = [i for i in choose(others) if others[i]["kind"] == "env" and others[i]["label"] == "0"]
+    sounds = np.load(f"{noisy}/as-is.npy", mmap_mode="r")
     random = np.random.RandomState(5)
     mixed = np.lib.format.open_memmap(f"{out}/mixed.npy", "w+", np.int16, made["as-is"].shape)
     for i in chosen:
@@ -108,14 +111,14 @@ def mix(out: str, rows: list[dict]) -> None:
             x = wet * (x.std() / (wet.std() + 1e-6))
         if random.rand() < 0.4:
             recorded = random.rand() < 0.5
-            noise = made["as-is"][noises[random.randint(len(noises))]].astype(np.float32) if recorded else random.randn(len(x))
+            noise = sounds[noises[random.randint(len(noises))]].astype(np.float32) if recorded else random.randn(len(x))
             x = x + noise * (x.std() / (noise.std() + 1e-6)) * 10 ** (-random.uniform(8, 30) / 20)
         x = x * 0.9 * 32767 / max(np.abs(x).max(), 1) * random.uniform(0.2, 1)
         mixed[i] = np.clip(x, -32767, 32767).astype(np.int16)
     mixed.flush()
 
 
-def main(originals: str, out: str) -> None:
+def main(originals: str, out: str, noisy: str | None = None) -> None:
     os.makedirs(out, exist_ok=True)
     rows = read_originals(originals)
 
@@ -140,8 +143,8 @@ def main(originals: str, out: str) -> None:
     for name, choose in choices.items():
         np.save(f"{out}/{name}.npy", through(crops, choose))
         print(name, flush=True)
-    mix(out, kept)
+    mix(out, kept, noisy or out)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(*sys.argv[1:4])

@@ -1,6 +1,6 @@
 """Trains the two networks: heads on what the layers measure, for every fold of repositories held out, then on all.
 
-  python3 training/audio/train.py SET encoder_model_quantized.onnx RUNS
+  python3 training/audio/train.py SET SET-OWN encoder_model_quantized.onnx RUNS
 
 Writes RUNS/folds.json and RUNS/<network>-<fold>.pt. Measuring the windows takes longest; it is done once and kept in RUNS."""
 import json
@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 from torch import nn
 
 from backbone import SAMPLES, load_encoder
-from folds import FOLDS, choose, fold_of
+from folds import FOLDS, choose, fold_of, own_fold_of
 from network import DEPTH, HIDDEN, KINDS, MEMBERS, EncoderNetwork, SpectralNetwork
 
 # Where a crop of each variant is heard: not always at the same place.
@@ -90,12 +90,13 @@ def fit_kinds(network: EncoderNetwork, measures: np.ndarray, rows: list[dict]) -
         network.kinds.bias.copy_(torch.tensor(fitted.intercept_))
 
 
-def main(data: str, backbone: str, runs: str) -> None:
+def main(data: str, own: str, backbone: str, runs: str) -> None:
     os.makedirs(runs, exist_ok=True)
-    everything = json.load(open(f"{data}/index.json"))
-    chosen = choose(everything)
-    rows = [everything[i] for i in chosen]
-    folds = fold_of(rows)
+    listed, made = (json.load(open(f"{each}/index.json")) for each in (data, own))
+    chosen = {data: choose(listed), own: choose(made)}
+    rows = [listed[i] for i in chosen[data]]
+    folds = np.concatenate([fold_of(rows), own_fold_of(made)])
+    rows += made
     json.dump([{**row, "fold": int(fold)} for row, fold in zip(rows, folds)], open(f"{runs}/folds.json", "w"))
     makers = {"encoder": lambda: EncoderNetwork(load_encoder(backbone, DEPTH)).eval(), "spectral": lambda: SpectralNetwork().eval()}
     speech = np.array([row["kind"] == "speech" for row in rows])
@@ -104,13 +105,13 @@ def main(data: str, backbone: str, runs: str) -> None:
         for variant, start in VARIANTS.items():
             kept = f"{runs}/{name}-{variant}.npy"
             if not os.path.exists(kept):
-                np.save(kept, measure(make(), f"{data}/{variant}.npy", chosen, start))
+                np.save(kept, np.concatenate([measure(make(), f"{each}/{variant}.npy", of, start) for each, of in chosen.items()]))
             measured[variant] = np.load(kept)
         for fold in [*range(FOLDS), "all"]:
             learnt = np.ones(len(rows), bool) if fold == "all" else folds != fold
             network = make()
-            own = [row for row, use in zip(rows, learnt & speech) if use]
-            fit_head(network, np.concatenate([each[learnt & speech] for each in measured.values()]), own * len(measured), name)
+            spoken = [row for row, use in zip(rows, learnt & speech) if use]
+            fit_head(network, np.concatenate([each[learnt & speech] for each in measured.values()]), spoken * len(measured), name)
             if name == "encoder":
                 all_kinds = [row for row, use in zip(rows, learnt) if use]
                 fit_kinds(network, np.concatenate([each[learnt] for each in measured.values()]), all_kinds * len(measured))
@@ -119,4 +120,4 @@ def main(data: str, backbone: str, runs: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:5])
