@@ -69,15 +69,15 @@ export async function analyse<Content, Decoded, Features, Scores>(
 ): Promise<Detection> {
   async function run<T>(step: Step, work: (watch: Watch) => Awaitable<T>): Promise<T> {
     signal?.throwIfAborted();
-    const before = steps.indexOf(step) / steps.length;
+    const before = steps.indexOf(step);
     const onSeconds = (doneS: number, totalS: number) =>
       onProgress?.({
         step,
-        fraction: before + doneS / totalS / steps.length,
+        fraction: (before + doneS / totalS) / steps.length,
         seconds: { doneS, totalS },
       });
     const result = await work({ signal, onSeconds });
-    onProgress?.({ step, fraction: before + 1 / steps.length });
+    onProgress?.({ step, fraction: (before + 1) / steps.length });
     return result;
   }
 

@@ -9,7 +9,7 @@ it("reads the address of the vocabulary", () => {
 
 it("reads the bare name", () => {
   expect(describeSourceType("digitalCapture")).toEqual({
-    words: "Captured by a digital camera",
+    words: "Captured by a digital camera or recorder",
     isAi: false,
   });
 });
