@@ -1,8 +1,8 @@
 /** Decides, or says why it cannot. */
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
-import { calibrate, findBand, findInterval } from "../calibrate.ts";
+import { findBand } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
+import { type Decision, giveVerdict, letRecordDecide, measureScore } from "../judge-score.ts";
 import { scoresContradict } from "../scores-contradict.ts";
 import { toScore } from "../to-score.ts";
 import { giveReason, undecided } from "../undecided.ts";
@@ -12,10 +12,7 @@ import type { AudioFeatures } from "./features.ts";
 import type { AudioScores, UnscoredAudio } from "./models.ts";
 import { findMixture, type Mixture } from "./seams.ts";
 
-type Decision =
-  | { verdict: "ai" | "human" }
-  | { verdict: "mixed"; mixture: Mixture }
-  | { verdict: "uncertain"; reason: UncertainReasonCode };
+type AudioDecision = Decision | { verdict: "mixed"; mixture: Mixture };
 
 export function findMixed(
   { speech, durationS }: AudioFeatures,
@@ -29,7 +26,7 @@ export function decide(
   features: AudioFeatures,
   scores: AudioScores,
   aiProbability: number,
-): Decision {
+): AudioDecision {
   const { card, kind, figures } = scores;
   const mixture = findMixed(features, scores);
   const band = findBand(aiProbability, card.thresholds);
@@ -60,43 +57,16 @@ function judgeSound(
     return { ...undecided, uncertainReason: giveReason(findReason(features, outcome)) };
   }
   const { card, score, kind } = outcome;
-  const aiProbability = calibrate(score, card.calibration);
-  const measured = {
-    ...undecided,
-    aiProbability,
-    interval: findInterval(score, aiProbability, card.calibration),
-    measuredErrorRate: findErrorRate(card, kind, features.tier.name),
-    models: [{ name: card.name, version: card.version, sha256: card.sha256 }],
-    uncertainReason: null,
-  };
-  const decision = decide(features, outcome, aiProbability);
-  switch (decision.verdict) {
-    case "uncertain":
-      return { ...measured, uncertainReason: giveReason(decision.reason) };
-    case "mixed": {
-      const { aiShare, confidence } = decision.mixture;
-      return { ...measured, verdict: "mixed", isAiGenerated: aiShare > 0.5, confidence, aiShare };
-    }
-    case "ai":
-      return { ...measured, verdict: "ai", isAiGenerated: true, confidence: aiProbability };
-    case "human":
-      return { ...measured, verdict: "human", confidence: 1 - aiProbability };
-  }
+  const measured = measureScore(score, [card], findErrorRate(card, kind, features.tier.name));
+  const decision = decide(features, outcome, measured.aiProbability);
+  if (decision.verdict !== "mixed") return giveVerdict(measured, decision);
+  const { aiShare, confidence } = decision.mixture;
+  return { ...measured, verdict: "mixed", isAiGenerated: aiShare > 0.5, confidence, aiShare };
 }
 
 export function judgeAudio(
   features: AudioFeatures,
   outcome: AudioScores | UnscoredAudio | null,
 ): Judgement {
-  const judgement = judgeSound(features, outcome);
-  if (!isDeclaredAi(features.provenance)) return judgement;
-  // The record decides, and a record has no probability: the model's figure stays beside it.
-  return {
-    ...judgement,
-    verdict: "ai",
-    isAiGenerated: true,
-    confidence: null,
-    aiShare: null,
-    uncertainReason: null,
-  };
+  return letRecordDecide(judgeSound(features, outcome), features.provenance);
 }

@@ -1,7 +1,12 @@
 /** What would have to differ for another answer. */
-import type { Verdict } from "@tellsign/contracts/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 import { findScore } from "../calibrate.ts";
+import {
+  answerWords,
+  describeLowerRate,
+  listThresholdChanges,
+  otherRecord,
+} from "../change-words.ts";
 import type { Judgement } from "../detector.ts";
 import { isDeclaredAi } from "../is-declared-ai.ts";
 import { toScore } from "../to-score.ts";
@@ -21,15 +26,6 @@ import { speechMinS } from "./windows.ts";
 const hair = 1e-9;
 /** A network's logit beyond this is not to be expected. */
 const logitMax = 12;
-
-const answers: Record<Verdict, string> = {
-  ai: "“AI”",
-  human: "“human”",
-  mixed: "“mixed”",
-  uncertain: "“cannot say”",
-};
-const decidingRecord =
-  "A signed record, by a signer on the trust list, that declares AI generation";
 
 function listQuality(
   { bandLimit, clipping, noise }: AudioFeatures,
@@ -100,49 +96,30 @@ function listMemberChanges(
     const [read, would] = [formatScore(toScore(logit)), formatScore(toScore(needed))];
     if (read === would) return [];
     return [
-      `Another reading of one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answers[other]}.`,
+      `Another reading of one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answerWords[other]}.`,
     ];
   });
 }
 
 function listScored(features: AudioFeatures, scores: AudioScores, judgement: Judgement): string[] {
-  const { verdict, uncertainReason, aiProbability } = judgement;
-  const { humanBelow, aiFrom } = scores.card.thresholds;
+  const { verdict, uncertainReason } = judgement;
   const { limits } = scores.combination.window;
-  const at = formatPercent(aiProbability ?? 0);
-  const change = (threshold: number) => listMemberChanges(features, scores, judgement, threshold);
   if (uncertainReason?.code === "error_rate_too_high") {
     const wrong = findTooOftenWrong(scores.card, scores.kind, features.tier.name);
-    return wrong
-      ? [
-          `A lower error rate: of ${wrong.group}, people's were wrongly flagged in ${formatPercent(wrong.rate)} of cases, and ${formatPercent(wrong.rateMax)} is the most that is accepted.`,
-        ]
-      : [];
+    return wrong ? [describeLowerRate(wrong)] : [];
   }
-  switch (verdict) {
-    case "mixed":
-      return [
-        `Windows that agree: here some lie at ${formatPercent(limits?.aiFrom ?? 1)} or more and others below ${formatPercent(limits?.humanBelow ?? 0)}, at least two in a row of each.`,
-      ];
-    case "ai":
-      return [
-        `A probability below ${formatPercent(aiFrom)}: this recording is at ${at}.`,
-        ...change(aiFrom),
-      ];
-    case "human":
-      return [
-        `A probability of ${formatPercent(humanBelow)} or more: this recording is at ${at}.`,
-        ...change(humanBelow),
-        `${decidingRecord}.`,
-      ];
-    default:
-      return [
-        `A probability below ${formatPercent(humanBelow)} for “human” or from ${formatPercent(aiFrom)} for “AI”: this recording is at ${at}.`,
-        ...change(humanBelow),
-        ...change(aiFrom),
-        "A longer part of the recording, or the original file if this one was compressed or sent over a telephone line.",
-      ];
+  if (verdict === "mixed") {
+    return [
+      `Windows that agree: here some lie at ${formatPercent(limits?.aiFrom ?? 1)} or more and others below ${formatPercent(limits?.humanBelow ?? 0)}, at least two in a row of each.`,
+    ];
   }
+  return listThresholdChanges(
+    "this recording",
+    judgement,
+    scores.card.thresholds,
+    (threshold) => listMemberChanges(features, scores, judgement, threshold),
+    "A longer part of the recording, or the original file if this one was compressed or sent over a telephone line.",
+  );
 }
 
 export function listWhatWouldChange(
@@ -151,9 +128,7 @@ export function listWhatWouldChange(
   judgement: Judgement,
 ): string[] {
   if (isDeclaredAi(features.provenance)) {
-    return [
-      "A record that is broken, that another signer made, or that declares something else: this one decides the answer.",
-    ];
+    return [otherRecord];
   }
   return outcome === null || outcome.score === null
     ? listUnscored(features, outcome, judgement)

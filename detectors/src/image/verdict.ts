@@ -1,8 +1,8 @@
 /** Decides, or says why it cannot. */
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
-import { calibrate, findBand, findInterval } from "../calibrate.ts";
+import { calibrate, findBand } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
+import { type Decision, giveVerdict, letRecordDecide, measureScore } from "../judge-score.ts";
 import { scoresContradict } from "../scores-contradict.ts";
 import { toScore } from "../to-score.ts";
 import { giveReason, undecided } from "../undecided.ts";
@@ -19,8 +19,6 @@ function framesContradict({ card, otherFrames }: ImageScores, band: "ai" | "huma
     ({ score }) => findBand(calibrate(score, card.calibration), card.thresholds) === opposite,
   );
 }
-
-type Decision = { verdict: "ai" | "human" } | { verdict: "uncertain"; reason: UncertainReasonCode };
 
 /** Why a picture of this kind is not accused at this probability; null where it may be. */
 function findHeldBack(
@@ -71,38 +69,14 @@ function judgePixels(
     return { ...undecided, uncertainReason: giveReason(code) };
   }
   const { card, score, kind } = scores;
-  const aiProbability = calibrate(score, card.calibration);
-  const measured = {
-    ...undecided,
-    aiProbability,
-    interval: findInterval(score, aiProbability, card.calibration),
-    measuredErrorRate: findErrorRate(card, kind, features.tier.name),
-    models: [{ name: card.name, version: card.version, sha256: card.sha256 }],
-    uncertainReason: null,
-  };
-  const decision = decide(features, scores, aiProbability);
-  switch (decision.verdict) {
-    case "uncertain":
-      return { ...measured, uncertainReason: giveReason(decision.reason) };
-    case "ai":
-      return { ...measured, verdict: "ai", isAiGenerated: true, confidence: aiProbability };
-    case "human":
-      return { ...measured, verdict: "human", confidence: 1 - aiProbability };
-  }
+  const measured = measureScore(score, [card], findErrorRate(card, kind, features.tier.name));
+  const decision = decide(features, scores, measured.aiProbability);
+  return giveVerdict(measured, decision);
 }
 
 export function judgeImage(
   features: ImageFeatures,
   scores: ImageScores | UnscoredImage | null,
 ): Judgement {
-  const judgement = judgePixels(features, scores);
-  if (!isDeclaredAi(features.provenance)) return judgement;
-  // The record decides, and a record has no probability: the model's figure stays beside it.
-  return {
-    ...judgement,
-    verdict: "ai",
-    isAiGenerated: true,
-    confidence: null,
-    uncertainReason: null,
-  };
+  return letRecordDecide(judgePixels(features, scores), features.provenance);
 }

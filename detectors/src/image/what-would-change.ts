@@ -1,7 +1,13 @@
 /** What would have to differ for another answer. */
-import type { Verdict } from "@tellsign/contracts/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 import { findBand, findScore } from "../calibrate.ts";
+import {
+  answerWords,
+  decidingRecord,
+  describeLowerRate,
+  listThresholdChanges,
+  otherRecord,
+} from "../change-words.ts";
 import type { Judgement } from "../detector.ts";
 import { isDeclaredAi } from "../is-declared-ai.ts";
 import { toScore } from "../to-score.ts";
@@ -18,14 +24,6 @@ const hair = 1e-9;
 /** A network's logit beyond this is not to be expected. */
 const logitMax = 12;
 
-const answers: Record<Verdict, string> = {
-  ai: "“AI”",
-  human: "“human”",
-  mixed: "“mixed”",
-  uncertain: "“cannot say”",
-};
-const decidingRecord =
-  "A signed record, by a signer on the trust list, that declares AI generation";
 const memberWords = { view: "the whole view", crop: "the native detail" };
 
 function listUnscored({ picture, aspect }: ImageFeatures, { uncertainReason }: Judgement) {
@@ -65,16 +63,15 @@ function listMemberChanges(
     const [read, would] = [formatScore(toScore(logit)), formatScore(toScore(needed))];
     if (read === would) return [];
     return [
-      `Another reading of one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answers[other]}.`,
+      `Another reading of one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answerWords[other]}.`,
     ];
   });
 }
 
 function listScored(features: ImageFeatures, scores: ImageScores, judgement: Judgement): string[] {
-  const { verdict, uncertainReason, aiProbability } = judgement;
-  const { humanBelow, aiFrom } = scores.card.thresholds;
+  const { uncertainReason, aiProbability } = judgement;
+  const { aiFrom } = scores.card.thresholds;
   const at = formatPercent(aiProbability ?? 0);
-  const change = (threshold: number) => listMemberChanges(features, scores, judgement, threshold);
   if (uncertainReason?.code === "synthetic_looking") {
     return [
       `Another kind of picture: this one looks like ${kindWords[scores.kind.kind]}, and pictures of that kind get no answer from ${formatPercent(scores.combination.kinds[scores.kind.kind]?.abstainFrom ?? aiFrom)} on; this one is at ${at}.`,
@@ -84,9 +81,7 @@ function listScored(features: ImageFeatures, scores: ImageScores, judgement: Jud
   if (uncertainReason?.code === "error_rate_too_high") {
     const wrong = findTooOftenWrong(scores.card, scores.kind, features.tier.name);
     return wrong
-      ? [
-          `A lower error rate: of ${wrong.group}, people's were wrongly flagged in ${formatPercent(wrong.rate)} of cases, and ${formatPercent(wrong.rateMax)} is the most that is accepted.`,
-        ]
+      ? [describeLowerRate(wrong)]
       : [
           `A lower probability: this picture is at ${at}, where pictures of its kind get no answer.`,
         ];
@@ -97,25 +92,13 @@ function listScored(features: ImageFeatures, scores: ImageScores, judgement: Jud
   ) {
     return ["Frames that agree: one of this animation reads as AI's and another as a person's."];
   }
-  if (verdict === "ai") {
-    return [
-      `A probability below ${formatPercent(aiFrom)}: this picture is at ${at}.`,
-      ...change(aiFrom),
-    ];
-  }
-  if (verdict === "human") {
-    return [
-      `A probability of ${formatPercent(humanBelow)} or more: this picture is at ${at}.`,
-      ...change(humanBelow),
-      `${decidingRecord}.`,
-    ];
-  }
-  return [
-    `A probability below ${formatPercent(humanBelow)} for “human” or from ${formatPercent(aiFrom)} for “AI”: this picture is at ${at}.`,
-    ...change(humanBelow),
-    ...change(aiFrom),
+  return listThresholdChanges(
+    "this picture",
+    judgement,
+    scores.card.thresholds,
+    (threshold) => listMemberChanges(features, scores, judgement, threshold),
     "The original file, if this one was made smaller, cropped or saved again.",
-  ];
+  );
 }
 
 export function listWhatWouldChange(
@@ -124,9 +107,7 @@ export function listWhatWouldChange(
   judgement: Judgement,
 ): string[] {
   if (isDeclaredAi(features.provenance)) {
-    return [
-      "A record that is broken, that another signer made, or that declares something else: this one decides the answer.",
-    ];
+    return [otherRecord];
   }
   if (scores === null || scores.score === null) return listUnscored(features, judgement);
   const wanted = listScored(features, scores, judgement);

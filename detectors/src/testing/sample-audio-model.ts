@@ -1,8 +1,12 @@
 /** An audio model for tests: a loud window reads as AI to the encoder; a constant offset of the samples moves the spectral network and, far above zero, makes the kind music. */
-import { createHash } from "node:crypto";
 import type { ModelCard } from "@tellsign/contracts/model-card";
-import { createOnnxModel } from "../onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
+import {
+  createModelOfFiles,
+  listModelFiles,
+  sampleLogitCalibration,
+  sampleRate,
+} from "./model-of-files.ts";
 import { sampleCard } from "./sample-card.ts";
 import { createSampleMediaHost } from "./sample-media-host.ts";
 import { writeNetwork } from "./tiny-network.ts";
@@ -66,50 +70,24 @@ export const sampleAudioFiles: Record<string, Uint8Array> = {
   "spectral.onnx": writeSpectral(),
 };
 
-const rate = (group: string, n: number, value: number) => ({
-  group,
-  n,
-  rate: value,
-  interval: { low: value / 2, high: value * 3, level: 0.95 },
-});
-
 export const sampleAudioCard: ModelCard = {
   ...sampleCard,
   name: "audio",
   modality: "audio",
-  files: Object.entries(sampleAudioFiles).map(([name, bytes]) => ({
-    name,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    bytes: bytes.length,
-  })),
-  calibration: {
-    scores: [-4, -2, 0, 2, 4],
-    probabilities: [0.01, 0.1, 0.5, 0.9, 0.99],
-    low: [0, 0.05, 0.4, 0.8, 0.97],
-    high: [0.03, 0.2, 0.6, 0.95, 1],
-  },
+  files: listModelFiles(sampleAudioFiles),
+  calibration: sampleLogitCalibration,
   thresholds: { humanBelow: 0.25, aiFrom: 0.85, groupRateMax: 0.02 },
   falsePositiveRates: [
-    rate("all", 2000, 0.01),
-    rate("as is", 800, 0.008),
-    rate("speech, as is", 300, 0.004),
-    rate("compressed", 60, 0.012),
-    rate("telephone", 300, 0.06),
+    sampleRate("all", 2000, 0.01),
+    sampleRate("as is", 800, 0.008),
+    sampleRate("speech, as is", 300, 0.004),
+    sampleRate("compressed", 60, 0.012),
+    sampleRate("telephone", 300, 0.06),
   ],
 };
 
 export function createSampleAudioModel(): LoadedModel {
-  const read = async (name: string) => {
-    const bytes = sampleAudioFiles[name];
-    if (!bytes) throw new Error(`The sample model has no ${name}.`);
-    return bytes;
-  };
-  return createOnnxModel({
-    card: sampleAudioCard,
-    loadEngine: () => import("onnxruntime-node"),
-    readBytes: read,
-    readText: async (name) => new TextDecoder().decode(await read(name)),
-  });
+  return createModelOfFiles(sampleAudioCard, sampleAudioFiles);
 }
 
 /** A runtime whose only files are these WAVs. */

@@ -1,9 +1,13 @@
 /** An image model for tests: red reads as AI and blue as a person's, and the brightest fifth of the view says which kind it is. */
-import { createHash } from "node:crypto";
 import type { ModelCard } from "@tellsign/contracts/model-card";
-import { createOnnxModel } from "../onnx-model.ts";
 import { decodeImage, encodeImage, resizeImage } from "../runtime.node/decode-image.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
+import {
+  createModelOfFiles,
+  listModelFiles,
+  sampleLogitCalibration,
+  sampleRate,
+} from "./model-of-files.ts";
 import { sampleCard } from "./sample-card.ts";
 import { writeNetwork } from "./tiny-network.ts";
 
@@ -61,13 +65,6 @@ function writeTone(cellPixels: number, kinds: boolean): Uint8Array {
   );
 }
 
-const rate = (group: string, n: number, value: number) => ({
-  group,
-  n,
-  rate: value,
-  interval: { low: value / 2, high: value * 3, level: 0.95 },
-});
-
 export const sampleImageCombination = {
   bias: 0,
   weights: { view: 1, crop: 1, cropSpread: -0.1 },
@@ -85,40 +82,21 @@ export const sampleImageCard: ModelCard = {
   ...sampleCard,
   name: "image",
   modality: "image",
-  files: Object.entries(sampleImageFiles).map(([name, bytes]) => ({
-    name,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    bytes: bytes.length,
-  })),
-  calibration: {
-    scores: [-4, -2, 0, 2, 4],
-    probabilities: [0.01, 0.1, 0.5, 0.9, 0.99],
-    low: [0, 0.05, 0.4, 0.8, 0.97],
-    high: [0.03, 0.2, 0.6, 0.95, 1],
-  },
+  files: listModelFiles(sampleImageFiles),
+  calibration: sampleLogitCalibration,
   thresholds: { humanBelow: 0.25, aiFrom: 0.85, groupRateMax: 0.02 },
   falsePositiveRates: [
-    rate("all", 2000, 0.01),
-    rate("as is", 800, 0.008),
-    rate("photo", 600, 0.006),
-    rate("photo, as is", 300, 0.004),
-    rate("photo, shared hard", 60, 0.02),
-    rate("art", 300, 0.06),
+    sampleRate("all", 2000, 0.01),
+    sampleRate("as is", 800, 0.008),
+    sampleRate("photo", 600, 0.006),
+    sampleRate("photo, as is", 300, 0.004),
+    sampleRate("photo, shared hard", 60, 0.02),
+    sampleRate("art", 300, 0.06),
   ],
 };
 
 export function createSampleImageModel(): LoadedModel {
-  const read = async (name: string) => {
-    const bytes = sampleImageFiles[name];
-    if (!bytes) throw new Error(`The sample model has no ${name}.`);
-    return bytes;
-  };
-  return createOnnxModel({
-    card: sampleImageCard,
-    loadEngine: () => import("onnxruntime-node"),
-    readBytes: read,
-    readText: async (name) => new TextDecoder().decode(await read(name)),
-  });
+  return createModelOfFiles(sampleImageCard, sampleImageFiles);
 }
 
 export function createSampleImageRuntime(model: LoadedModel | null): Runtime {

@@ -1,9 +1,13 @@
 /** A video model for tests: its frames are read by the sample image model, and a face is where green is brightest. */
-import { createHash } from "node:crypto";
 import type { ModelCard } from "@tellsign/contracts/model-card";
-import { createOnnxModel } from "../onnx-model.ts";
 import { encodeImage, resizeImage } from "../runtime.node/decode-image.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
+import {
+  createModelOfFiles,
+  listModelFiles,
+  sampleLogitCalibration,
+  sampleRate,
+} from "./model-of-files.ts";
 import { sampleCard } from "./sample-card.ts";
 import { createFilmHost, type Film } from "./sample-film.ts";
 import { createSampleImageModel } from "./sample-image-model.ts";
@@ -60,44 +64,22 @@ export const sampleVideoFiles: Record<string, Uint8Array> = {
   "faces.onnx": writeFaces(),
 };
 
-const rate = (group: string, n: number, value: number) => ({
-  group,
-  n,
-  rate: value,
-  interval: { low: value / 2, high: value * 3, level: 0.95 },
-});
-
 export const sampleVideoCard: ModelCard = {
   ...sampleCard,
   name: "video",
   modality: "video",
-  files: Object.entries(sampleVideoFiles).map(([name, bytes]) => ({
-    name,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    bytes: bytes.length,
-  })),
-  calibration: {
-    scores: [-4, -2, 0, 2, 4],
-    probabilities: [0.01, 0.1, 0.5, 0.9, 0.99],
-    low: [0, 0.05, 0.4, 0.8, 0.97],
-    high: [0.03, 0.2, 0.6, 0.95, 1],
-  },
+  files: listModelFiles(sampleVideoFiles),
+  calibration: sampleLogitCalibration,
   thresholds: { humanBelow: 0.25, aiFrom: 0.85, groupRateMax: 0.02 },
-  falsePositiveRates: [rate("all", 400, 0.01), rate("small", 90, 0.015), rate("large", 20, 0.06)],
+  falsePositiveRates: [
+    sampleRate("all", 400, 0.01),
+    sampleRate("small", 90, 0.015),
+    sampleRate("large", 20, 0.06),
+  ],
 };
 
 export function createSampleVideoModel(card: ModelCard = sampleVideoCard): LoadedModel {
-  const read = async (name: string) => {
-    const bytes = sampleVideoFiles[name];
-    if (!bytes) throw new Error(`The sample model has no ${name}.`);
-    return bytes;
-  };
-  return createOnnxModel({
-    card,
-    loadEngine: () => import("onnxruntime-node"),
-    readBytes: read,
-    readText: async (name) => new TextDecoder().decode(await read(name)),
-  });
+  return createModelOfFiles(card, sampleVideoFiles);
 }
 
 /** Models of images and videos, and none of recordings. */

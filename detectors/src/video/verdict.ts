@@ -1,9 +1,8 @@
 /** Decides, or says why it cannot. The picture decides; what the sound's detector found is told beside it. */
-import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
-import { calibrate, findBand, findInterval } from "../calibrate.ts";
+import { findBand } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
 import { syntheticKinds } from "../image/kinds.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
+import { type Decision, giveVerdict, letRecordDecide, measureScore } from "../judge-score.ts";
 import { scoresContradict } from "../scores-contradict.ts";
 import { toScore } from "../to-score.ts";
 import { giveReason, undecided } from "../undecided.ts";
@@ -11,8 +10,6 @@ import { findAbstention } from "./abstention.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
 import type { VideoFeatures } from "./features.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
-
-type Decision = { verdict: "ai" | "human" } | { verdict: "uncertain"; reason: UncertainReasonCode };
 
 /** Of the scored frames, those that look like graphics or renders. */
 export function measureSyntheticShare({ frames }: Pick<VideoScores, "frames">): number {
@@ -63,38 +60,14 @@ function judgeSignal(
     return { ...undecided, uncertainReason: giveReason(code) };
   }
   const { card, imageCard, score } = scores;
-  const aiProbability = calibrate(score, card.calibration);
-  const measured = {
-    ...undecided,
-    aiProbability,
-    interval: findInterval(score, aiProbability, card.calibration),
-    measuredErrorRate: findErrorRate(card, features),
-    models: [card, imageCard].map(({ name, version, sha256 }) => ({ name, version, sha256 })),
-    uncertainReason: null,
-  };
-  const decision = decide(features, scores, aiProbability);
-  switch (decision.verdict) {
-    case "uncertain":
-      return { ...measured, uncertainReason: giveReason(decision.reason) };
-    case "ai":
-      return { ...measured, verdict: "ai", isAiGenerated: true, confidence: aiProbability };
-    case "human":
-      return { ...measured, verdict: "human", confidence: 1 - aiProbability };
-  }
+  const measured = measureScore(score, [card, imageCard], findErrorRate(card, features));
+  const decision = decide(features, scores, measured.aiProbability);
+  return giveVerdict(measured, decision);
 }
 
 export function judgeVideo(
   features: VideoFeatures,
   scores: VideoScores | UnscoredVideo | null,
 ): Judgement {
-  const judgement = judgeSignal(features, scores);
-  if (!isDeclaredAi(features.provenance)) return judgement;
-  // The record decides, and a record has no probability: the model's figure stays beside it.
-  return {
-    ...judgement,
-    verdict: "ai",
-    isAiGenerated: true,
-    confidence: null,
-    uncertainReason: null,
-  };
+  return letRecordDecide(judgeSignal(features, scores), features.provenance);
 }

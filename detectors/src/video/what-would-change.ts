@@ -1,7 +1,13 @@
 /** What would have to differ for another answer. */
-import type { Verdict } from "@tellsign/contracts/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 import { findScore } from "../calibrate.ts";
+import {
+  answerWords,
+  decidingRecord,
+  describeLowerRate,
+  listThresholdChanges,
+  otherRecord,
+} from "../change-words.ts";
 import type { Judgement } from "../detector.ts";
 import { isDeclaredAi } from "../is-declared-ai.ts";
 import { toScore } from "../to-score.ts";
@@ -15,15 +21,6 @@ import { decide, findContradiction, measureSyntheticShare } from "./verdict.ts";
 const hair = 1e-9;
 /** A reading beyond this is not to be expected. */
 const logitMax = 12;
-
-const answers: Record<Verdict, string> = {
-  ai: "“AI”",
-  human: "“human”",
-  mixed: "“mixed”",
-  uncertain: "“cannot say”",
-};
-const decidingRecord =
-  "A signed record, by a signer on the trust list, that declares AI generation";
 
 function listUnscored(features: VideoFeatures, { uncertainReason }: Judgement): string[] {
   const { media } = features;
@@ -70,7 +67,7 @@ function listPictureChange(
   const [now, would] = [formatScore(toScore(read)), formatScore(toScore(needed))];
   if (Math.abs(needed) > logitMax || now === would) return [];
   return [
-    `Other frames: had they read ${would} together instead of ${now}, the answer would be ${answers[other]}.`,
+    `Other frames: had they read ${would} together instead of ${now}, the answer would be ${answerWords[other]}.`,
   ];
 }
 
@@ -87,11 +84,7 @@ function listHeldBack(
       ];
     case "error_rate_too_high": {
       const wrong = findTooOftenWrong(scores.card, features);
-      return wrong
-        ? [
-            `A lower error rate: of ${wrong.group}, people's were wrongly flagged in ${formatPercent(wrong.rate)} of cases, and ${formatPercent(wrong.rateMax)} is the most that is accepted.`,
-          ]
-        : null;
+      return wrong ? [describeLowerRate(wrong)] : null;
     }
     case "signals_disagree":
       return findContradiction(scores, aiProbability ?? 0) === "sound"
@@ -107,29 +100,13 @@ function listHeldBack(
 function listScored(features: VideoFeatures, scores: VideoScores, judgement: Judgement): string[] {
   const heldBack = listHeldBack(features, scores, judgement);
   if (heldBack) return heldBack;
-  const { humanBelow, aiFrom } = scores.card.thresholds;
-  const at = formatPercent(judgement.aiProbability ?? 0);
-  const change = (threshold: number) => listPictureChange(features, scores, judgement, threshold);
-  switch (judgement.verdict) {
-    case "ai":
-      return [
-        `A probability below ${formatPercent(aiFrom)}: this video is at ${at}.`,
-        ...change(aiFrom),
-      ];
-    case "human":
-      return [
-        `A probability of ${formatPercent(humanBelow)} or more: this video is at ${at}.`,
-        ...change(humanBelow),
-        `${decidingRecord}.`,
-      ];
-    default:
-      return [
-        `A probability below ${formatPercent(humanBelow)} for “human” or from ${formatPercent(aiFrom)} for “AI”: this video is at ${at}.`,
-        ...change(humanBelow),
-        ...change(aiFrom),
-        "The original file, if this one was made smaller, cropped or saved again.",
-      ];
-  }
+  return listThresholdChanges(
+    "this video",
+    judgement,
+    scores.card.thresholds,
+    (threshold) => listPictureChange(features, scores, judgement, threshold),
+    "The original file, if this one was made smaller, cropped or saved again.",
+  );
 }
 
 export function listWhatWouldChange(
@@ -138,9 +115,7 @@ export function listWhatWouldChange(
   judgement: Judgement,
 ): string[] {
   if (isDeclaredAi(features.provenance)) {
-    return [
-      "A record that is broken, that another signer made, or that declares something else: this one decides the answer.",
-    ];
+    return [otherRecord];
   }
   return scores === null || scores.score === null
     ? listUnscored(features, judgement)
