@@ -8,6 +8,8 @@ export const AnalyzeInput = z.object({
   url: z.string().max(2048).default(""),
   /** Deep: every second of a video. For plans that include it. */
   depth: z.enum(scanDepths).default("standard"),
+  /** Keeps the content, for a later analysis by a newer model, until its owner deletes it. */
+  keep: z.stringbool().or(z.boolean()).default(false),
 });
 export type AnalyzeInput = z.infer<typeof AnalyzeInput>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { apiKeyRates, apiKeyScopes } from "./api-key-scopes.ts";
 import { lengthMax, oneLinePattern } from "./limits.ts";
 
 export const ApiKey = z.object({
@@ -6,6 +7,9 @@ export const ApiKey = z.object({
   name: z.string(),
   keyPrefix: z.string(),
   isActive: z.boolean(),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  /** Requests a minute; null: as many as the account may make. */
+  ratePerMinute: z.int().nullable(),
   createdAt: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable(),
 });
@@ -13,6 +17,14 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 export const GenerateApiKeyInput = z.object({
   name: z.string().trim().min(1).max(lengthMax.keyName).regex(oneLinePattern),
+  scopes: z
+    .array(z.enum(apiKeyScopes))
+    .min(1)
+    .default([...apiKeyScopes]),
+  ratePerMinute: z
+    .literal([...apiKeyRates])
+    .nullable()
+    .default(null),
 });
 export type GenerateApiKeyInput = z.infer<typeof GenerateApiKeyInput>;
 

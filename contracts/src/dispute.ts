@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Detection, Modality, Verdict } from "./detection.ts";
+import { disputeStates } from "./dispute-states.ts";
 import { dispute, disputeReasons, lengthMax } from "./limits.ts";
 
 export const DisputeReason = z.enum(disputeReasons);
@@ -20,3 +22,98 @@ export const DisputeInput = z.object({
   contentSample: z.string().max(dispute.contentSampleSent).default(dispute.notGiven),
 });
 export type DisputeInput = z.infer<typeof DisputeInput>;
+
+export const DisputeEvent = z.object({
+  state: z.enum(disputeStates),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type DisputeEvent = z.infer<typeof DisputeEvent>;
+
+/** A dispute as its author sees it. */
+export const Dispute = z.object({
+  id: z.string(),
+  analysisId: z.string(),
+  reason: DisputeReason,
+  description: z.string(),
+  state: z.enum(disputeStates),
+  createdAt: z.iso.datetime(),
+  /** Until when we promised an answer. */
+  dueAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  events: z.array(DisputeEvent),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** The answer to the form; `id` and `token` open its page. */
+export const DisputeSubmitted = z.object({
+  message: z.string(),
+  id: z.string(),
+  token: z.string(),
+  dueAt: z.iso.datetime(),
+});
+export type DisputeSubmitted = z.infer<typeof DisputeSubmitted>;
+
+/** A dispute as its reviewer sees it, with the evidence that is kept. */
+export const DisputeCase = Dispute.extend({
+  userEmail: z.string(),
+  /** Whether its author owns the analysis it names; only then can the verdict be corrected. */
+  ownsAnalysis: z.boolean(),
+  originalConfidence: z.number().nullable(),
+  contentSample: z.string(),
+  overdue: z.boolean(),
+  analysis: z
+    .object({
+      id: z.string(),
+      createdAt: z.iso.datetime(),
+      fileName: z.string().nullable(),
+      correctedVerdict: Verdict.nullable(),
+      certificateId: z.string().nullable(),
+      detection: Detection,
+    })
+    .nullable(),
+});
+export type DisputeCase = z.infer<typeof DisputeCase>;
+
+export const DisputeQueueQuery = z.object({
+  state: z.enum(disputeStates).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type DisputeQueueQuery = z.infer<typeof DisputeQueueQuery>;
+
+export const DisputeQueue = z.object({
+  items: z.array(DisputeCase),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export type DisputeQueue = z.infer<typeof DisputeQueue>;
+
+export const DecideDisputeInput = z.object({
+  state: z.enum(disputeStates),
+  /** Sent to the author. */
+  note: z.string().trim().max(2000).default(""),
+  /** Needed for `corrected`. */
+  verdict: Verdict.optional(),
+});
+export type DecideDisputeInput = z.infer<typeof DecideDisputeInput>;
+
+/** An item of the public record: nothing of the content or its owner. */
+export const KnownError = z.object({
+  type: Modality,
+  modelVersion: z.string(),
+  verdictGiven: Verdict,
+  verdictRight: Verdict.nullable(),
+  /** The day alone. */
+  day: z.iso.date(),
+});
+export type KnownError = z.infer<typeof KnownError>;
+
+export const KnownErrors = z.object({
+  items: z.array(KnownError),
+  /** Analyses answered with each model, so that the errors can be read as a share. */
+  totals: z.array(
+    z.object({ type: Modality, modelVersion: z.string(), analyses: z.int(), errors: z.int() }),
+  ),
+});
+export type KnownErrors = z.infer<typeof KnownErrors>;

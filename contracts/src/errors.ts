@@ -248,6 +248,58 @@ export const errors = {
     status: 503,
     message: "The analysis took too long and was stopped. Nothing was charged.",
   },
+  verdict_required: { status: 400, message: "Say which verdict is right." },
+  content_not_kept: {
+    status: 400,
+    message: "The content of this analysis was not kept. Give it again to analyse it anew.",
+  },
+  content_differs: {
+    status: 400,
+    message:
+      "This is not the same content as before. Analyse it as new instead. Nothing was charged.",
+  },
+  rate_not_supported: {
+    status: 400,
+    message: "No model was measured on enough human samples to promise this rate.",
+  },
+  not_certifiable: {
+    status: 400,
+    message:
+      "Only an analysis with a verdict can be certified. An uncertain result gets no certificate.",
+  },
+  certificate_differs: {
+    status: 400,
+    message:
+      "The result or its confidence is not what the analysis found. A certificate never says more.",
+  },
+  invalid_signature: { status: 400, message: "The signature does not fit the body." },
+  card_declined: { status: 402, message: "The card was declined. Nothing was charged." },
+  user_not_found: { status: 404, message: "There is no such account." },
+  message_not_found: { status: 404, message: "There is no such message." },
+  dispute_not_found: {
+    status: 404,
+    message: "There is no such dispute, or its link is not complete.",
+  },
+  checkout_not_found: { status: 404, message: "There is no such checkout." },
+  payment_not_found: { status: 404, message: "There is no such payment." },
+  own_account: {
+    status: 409,
+    message: "An administrator cannot change their own role or suspend themselves.",
+  },
+  dispute_state: { status: 409, message: "The dispute cannot go from its state to this one." },
+  analysis_running: {
+    status: 409,
+    message: "This analysis is under way. Cancel it, or wait until it has ended.",
+  },
+  already_subscribed: {
+    status: 409,
+    message: "This account has a subscription already. Change it on your account page.",
+  },
+  no_subscription: { status: 409, message: "This account has no subscription." },
+  payment_provider_failed: {
+    status: 502,
+    message: "The payment provider could not be reached. Nothing was charged; please try again.",
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -8,6 +8,17 @@ import {
   DeleteAccountInput,
 } from "./account.ts";
 import {
+  AdminUser,
+  AdminUsersPage,
+  AdminUsersQuery,
+  AnalyticsSeries,
+  AuditPage,
+  ChangeUserInput,
+  ContactMessage,
+  ContactMessagesPage,
+  pageQuery,
+} from "./administration.ts";
+import {
   AnalysisResult,
   AnalyzeImageInput,
   AnalyzeInput,
@@ -17,15 +28,45 @@ import {
 } from "./analysis.ts";
 import { AnalyticsDashboard, AnalyticsRealtime, OutboxMail } from "./analytics.ts";
 import { ApiKey, GenerateApiKeyInput, GeneratedApiKey } from "./api-key.ts";
-import { Certificate, GenerateCertificateInput } from "./certificate.ts";
+import {
+  Billing,
+  CheckoutState,
+  TestCheckout,
+  TestCheckoutInput,
+  TestPortalInput,
+} from "./billing.ts";
+import {
+  Certificate,
+  CertificateKeys,
+  GenerateCertificateInput,
+  RevokeCertificateInput,
+} from "./certificate.ts";
 import { CheckoutAnswer, CheckoutInput } from "./checkout.ts";
 import { ContactInput, MessageAnswer } from "./contact.ts";
-import { DisputeInput } from "./dispute.ts";
+import {
+  DecideDisputeInput,
+  Dispute,
+  DisputeCase,
+  DisputeInput,
+  DisputeQueue,
+  DisputeQueueQuery,
+  DisputeSubmitted,
+  KnownErrors,
+} from "./dispute.ts";
 import { type EndpointName, endpoints } from "./endpoints.ts";
 import { AnalyzeFreeInput, DeviceTraits, FreeScanLimit } from "./free-scan.ts";
 import { Health, Readiness } from "./health.ts";
+import {
+  Deleted,
+  HistoryFilter,
+  HistoryPage,
+  HistoryQuery,
+  RerunInput,
+  StoredAnalysis,
+} from "./history.ts";
 import { Job, JobAccepted } from "./job.ts";
 import { oneLinePattern } from "./limits.ts";
+import { ChangePreferencesInput, Preferences } from "./preferences.ts";
 import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
 import { Site } from "./site.ts";
 import {
@@ -54,6 +95,8 @@ export type Shape = {
 };
 
 const byId = z.object({ id: z.string().min(1).max(64).regex(oneLinePattern) });
+/** Of a payment provider, whose ids are longer. */
+const byPaymentId = z.object({ id: z.string().min(1).max(255).regex(oneLinePattern) });
 const nothing = null;
 
 const images =
@@ -82,10 +125,29 @@ export const routes = {
   changePassword: { json: ChangePasswordInput, output: MessageAnswer },
   changeEmail: { json: ChangeEmailInput, output: MessageAnswer },
   confirmEmail: { json: ConfirmEmailInput, output: MessageAnswer },
+  getPreferences: { output: Preferences },
+  changePreferences: { json: ChangePreferencesInput, output: Preferences },
   exportAccount: { output: "file" },
   deleteAccount: { json: DeleteAccountInput, output: nothing },
   getStats: { output: UserStats },
   listRecentAnalyses: { output: z.array(RecentAnalysis) },
+  listAnalyses: { query: HistoryQuery, output: HistoryPage },
+  exportAnalyses: {
+    query: HistoryFilter.extend({ format: z.enum(["csv", "json"]).default("csv") }),
+    output: "file",
+  },
+  getAnalysis: { params: byId, output: StoredAnalysis },
+  deleteAnalysis: { params: byId, output: nothing },
+  deleteAnalyses: { query: HistoryFilter, output: Deleted },
+  rerunAnalysis: {
+    description:
+      "Content that was kept needs no body. Otherwise a text comes as JSON and a file as a form; it has to be the same as before. Costs what an analysis costs.",
+    params: byId,
+    json: RerunInput,
+    multipart: z.object({}),
+    output: AnalysisResult,
+    accepted: JobAccepted,
+  },
   analyze: {
     description: `A text comes as JSON; a file as a form with its kind in \`type\`; an image or a video also by its address in \`url\`. ${images} ${media} The answer to an image brings what its file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
     examples: {
@@ -113,15 +175,44 @@ export const routes = {
   generateCertificate: { json: GenerateCertificateInput, output: Certificate },
   getCertificate: { params: byId, output: Certificate },
   downloadCertificate: { params: byId, output: "file" },
+  downloadCertificatePdf: { params: byId, output: "file" },
+  listCertificateKeys: { output: CertificateKeys },
+  listCertificates: { output: z.array(Certificate) },
   listApiKeys: { output: z.array(ApiKey) },
   generateApiKey: { json: GenerateApiKeyInput, output: GeneratedApiKey },
   revokeApiKey: { params: byId, output: nothing },
-  submitDispute: { json: DisputeInput, output: MessageAnswer },
+  submitDispute: { json: DisputeInput, output: DisputeSubmitted },
+  listDisputes: { output: z.array(Dispute) },
+  getDispute: {
+    params: byId,
+    query: z.object({ token: z.string().max(256).optional() }),
+    output: Dispute,
+  },
+  listKnownErrors: { output: KnownErrors },
   sendContactMessage: { json: ContactInput, output: MessageAnswer },
   createCheckoutSession: { json: CheckoutInput, output: CheckoutAnswer },
+  getCheckout: { params: byPaymentId, output: CheckoutState },
+  getBilling: { output: Billing },
+  createPortalSession: { output: CheckoutAnswer },
+  getTestCheckout: { params: byPaymentId, output: TestCheckout },
+  completeTestCheckout: { params: byPaymentId, json: TestCheckoutInput, output: CheckoutAnswer },
+  useTestPortal: { json: TestPortalInput, output: Billing },
+  receiveStripeEvent: {
+    description: "Takes the provider's own signed body, and nothing else.",
+    output: nothing,
+  },
   getAnalyticsDashboard: { output: AnalyticsDashboard },
   getAnalyticsRealtime: { output: AnalyticsRealtime },
   listOutbox: { output: z.array(OutboxMail) },
+  getAnalyticsSeries: { output: AnalyticsSeries },
+  listUsers: { query: AdminUsersQuery, output: AdminUsersPage },
+  changeUser: { params: byId, json: ChangeUserInput, output: AdminUser },
+  listContactMessages: { query: z.object(pageQuery), output: ContactMessagesPage },
+  handleContactMessage: { params: byId, output: ContactMessage },
+  listAuditLog: { query: z.object(pageQuery), output: AuditPage },
+  listDisputeQueue: { query: DisputeQueueQuery, output: DisputeQueue },
+  decideDispute: { params: byId, json: DecideDisputeInput, output: DisputeCase },
+  revokeCertificate: { params: byId, json: RevokeCertificateInput, output: Certificate },
   publicAnalyze: {
     description: `\`content\` is the text itself or, for everything else, the address of its file. ${images} ${media} \`options.detailed\` adds pictures of what was measured in an image. ${refusals}`,
     examples: {

@@ -8,6 +8,8 @@ export const Site = z.object({
   contactEmail: z.string(),
   salesEmail: z.string(),
   claims: z.enum(["measured", "brief"]),
+  /** `test`: a stand-in where no money moves. Null key: no embedded card form. */
+  payments: z.object({ mode: z.enum(["stripe", "test"]), publishableKey: z.string().nullable() }),
   /** The demo accounts, only while demo data is on. */
   demo: z.object({ emails: z.array(z.string()), password: z.string() }).nullable(),
   /** Whether images may be given by their web address. */

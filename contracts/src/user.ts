@@ -19,6 +19,8 @@ export const User = z.object({
   /** Analyses left in the plan and in bought credits together. */
   creditsRemaining: z.int(),
   hasPassword: z.boolean(),
+  /** The false-positive rate this user tolerates; null: what the models ship with. */
+  falsePositiveRate: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;

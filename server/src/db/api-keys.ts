@@ -17,6 +17,8 @@ function present(row: ApiKeyRow): ApiKey {
     name: row.name,
     keyPrefix: row.keyPrefix,
     isActive: row.revokedAt === null,
+    scopes: row.scopes,
+    ratePerMinute: row.ratePerMinute,
     createdAt: row.createdAt.toISOString(),
     lastUsed: row.lastUsedAt?.toISOString() ?? null,
   };

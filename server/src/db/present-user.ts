@@ -19,6 +19,7 @@ export async function presentUser(db: Database, row: UserRow, now: Date): Promis
     credits: usage.credits,
     creditsRemaining: usage.remaining,
     hasPassword: row.passwordHash !== null,
+    falsePositiveRate: row.falsePositiveRate,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,5 +1,8 @@
-/** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute. */
+/** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute and the text its owner asks to keep. */
+import type { ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
+import type { BillingInterval } from "@tellsign/contracts/billing-kinds";
 import type { Detection, Verdict } from "@tellsign/contracts/detection";
+import type { DisputeState } from "@tellsign/contracts/dispute-states";
 import type { ErrorCode } from "@tellsign/contracts/errors";
 import type { JobState, ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
@@ -8,6 +11,7 @@ import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons"
 import type { User } from "@tellsign/contracts/user";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   doublePrecision,
@@ -17,6 +21,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -43,6 +48,20 @@ export const users = pgTable("users", {
   subscriptionStatus: text().$type<User["subscriptionStatus"]>().notNull().default("none"),
   /** The day the subscription began; its monthly quota is renewed on this day. */
   subscribedAt: moment(),
+  billingInterval: text().$type<BillingInterval>(),
+  /** Until when the subscription is paid. */
+  paidUntil: moment(),
+  /** What the subscription becomes at the end of what is paid: another plan, or `free` where it was cancelled. */
+  nextPlan: text().$type<PlanName>(),
+  /** Since when a payment is owed; the plan goes on for the days of grace. */
+  pastDueSince: moment(),
+  /** The payment provider's names of the customer and of the subscription. */
+  customerId: text().unique(),
+  subscriptionId: text().unique(),
+  /** When the provider made the newest event that was applied to the subscription: older ones come too late. */
+  subscriptionEventAt: moment(),
+  /** The false-positive rate this user tolerates; null: the one the models ship with. */
+  falsePositiveRate: doublePrecision(),
   suspendedAt: moment(),
   /** Marks an account of the demo, which production refuses to start with. */
   demo: boolean().notNull().default(false),
@@ -114,6 +133,14 @@ export const analyses = pgTable(
     detection: jsonb().$type<Detection>(),
     /** Keyed with a secret of this installation: recognises the same content again, reveals nothing of it. */
     contentHash: text().notNull(),
+    /** SHA-256 over a random salt and the content, for a certificate that anyone can check against the file; with its salt. */
+    saltedHash: text(),
+    hashSalt: text(),
+    /** The analysis of the same content that this one repeats. */
+    rerunOf: uuid().references((): AnyPgColumn => analyses.id, { onDelete: "set null" }),
+    /** What a person decided after a dispute. */
+    correctedVerdict: text().$type<Verdict>(),
+    correctedAt: moment(),
     fileName: text(),
     sizeBytes: integer().notNull(),
     charged: boolean().notNull().default(false),
@@ -128,6 +155,16 @@ export const analyses = pgTable(
     index("analyses_running").on(table.leaseExpiresAt).where(sql`state = 'running'`),
   ],
 );
+
+/** Content that its owner asked to keep, for a later analysis by a newer model: a text here, a file in the folder of kept files. Goes with its analysis. */
+export const keptContents = pgTable("kept_contents", {
+  analysisId: uuid()
+    .primaryKey()
+    .references(() => analyses.id, { onDelete: "cascade" }),
+  text: text(),
+  file: text(),
+  createdAt: createdAt(),
+});
 
 /** The analysis of a recording or a video, which may outlive its request and its process. */
 export const mediaJobs = pgTable(
@@ -169,7 +206,7 @@ export const mediaJobs = pgTable(
   ],
 );
 
-/** Append-only. What is left of a bucket is its allowance plus the sum of its amounts. */
+/** Append-only, which a trigger keeps. What is left of a bucket is the sum of its amounts: what was granted or bought, less what was spent or taken back. */
 export const ledger = pgTable(
   "ledger",
   {
@@ -181,11 +218,97 @@ export const ledger = pgTable(
     /** The month of the subscription the amount belongs to; null for free and credit. */
     periodStart: moment(),
     amount: integer().notNull(),
-    reason: text().$type<"spend" | "refund" | "purchase" | "grant">().notNull(),
+    reason: text()
+      .$type<"spend" | "refund" | "purchase" | "grant" | "reversal" | "expiry">()
+      .notNull(),
     analysisId: uuid().references(() => analyses.id, { onDelete: "set null" }),
+    /** What the entry stands for, such as a payment or a month: one entry for each, however often it is told. */
+    reference: text(),
     createdAt: createdAt(),
   },
-  (table) => [index("ledger_user").on(table.userId, table.bucket)],
+  (table) => [
+    index("ledger_user").on(table.userId, table.bucket),
+    uniqueIndex("ledger_reference").on(table.userId, table.bucket, table.reason, table.reference),
+  ],
+);
+
+/** What the payment provider told us, by its own id: each is applied once. */
+export const billingEvents = pgTable("billing_events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  /** The provider's clock. */
+  createdAt: moment().notNull(),
+  receivedAt: moment().notNull(),
+  /** Null while it waits to be applied, as after a crash. */
+  appliedAt: moment(),
+  payload: jsonb().notNull(),
+});
+
+/** Money that came in, and went back. */
+export const payments = pgTable(
+  "payments",
+  {
+    /** The provider's name of it. */
+    id: text().primaryKey(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** A price of contracts/plans.ts, with its suffix. */
+    priceId: text().notNull(),
+    amountCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    /** Bought analyses, for a pack. */
+    credits: integer().notNull().default(0),
+    /** Made by the test checkout: no money was moved. */
+    test: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("payments_user").on(table.userId, table.createdAt)],
+);
+
+/** Checkouts under way at the test checkout, which stands in for a payment provider. */
+export const testCheckouts = pgTable("test_checkouts", {
+  id: text().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  priceId: text().notNull(),
+  state: text().$type<"open" | "paid" | "cancelled">().notNull().default("open"),
+  createdAt: createdAt(),
+});
+
+/** That a mail about the quota went out: one for each month and mark. */
+export const quotaNotices = pgTable(
+  "quota_notices",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    periodStart: moment().notNull(),
+    percent: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("quota_notices_once").on(table.userId, table.periodStart, table.percent)],
+);
+
+export const certificates = pgTable(
+  "certificates",
+  {
+    /** Public, part of its address. */
+    id: text().primaryKey(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    analysisId: uuid().references(() => analyses.id, { onDelete: "set null" }),
+    /** The canonical record as it was signed, byte for byte. */
+    record: text().notNull(),
+    signature: text().notNull(),
+    keyId: text().notNull(),
+    createdAt: createdAt(),
+    revokedAt: moment(),
+    revokedReason: text(),
+  },
+  (table) => [
+    index("certificates_user").on(table.userId),
+    uniqueIndex("certificates_analysis").on(table.analysisId),
+  ],
 );
 
 /** Keyed hashes only: who scanned cannot be read back. */
@@ -216,6 +339,9 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     keyHash: text().notNull().unique(),
     keyPrefix: text().notNull(),
+    scopes: text().array().$type<ApiKeyScope[]>().notNull().default(sql`'{analyze,read}'`),
+    /** Requests a minute; null: as many as the account may make. */
+    ratePerMinute: integer(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
     revokedAt: moment(),
@@ -223,22 +349,76 @@ export const apiKeys = pgTable(
   (table) => [index("api_keys_user").on(table.userId)],
 );
 
-export const disputes = pgTable("disputes", {
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** As the form gave it; not every dispute names an analysis that is still kept. */
+    analysisId: text().notNull(),
+    reason: text().notNull(),
+    description: text().notNull(),
+    userEmail: text().notNull(),
+    originalConfidence: doublePrecision(),
+    contentSample: text().notNull(),
+    state: text().$type<DisputeState>().notNull().default("open"),
+    /** Opens the dispute's own page to whoever was mailed the link. */
+    tokenHash: text(),
+    createdAt: createdAt(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index("disputes_user").on(table.userId, table.createdAt),
+    index("disputes_state").on(table.state, table.createdAt),
+  ],
+);
+
+/** Every change of a dispute, with what was said to its author. */
+export const disputeEvents = pgTable(
+  "dispute_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id, { onDelete: "cascade" }),
+    state: text().$type<DisputeState>().notNull(),
+    note: text().notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("dispute_events_dispute").on(table.disputeId, table.id)],
+);
+
+/** The public record of wrong verdicts: of what kind and by which model, nothing of the content or of its owner. */
+export const knownErrors = pgTable("known_errors", {
   id: id(),
-  userId: uuid().references(() => users.id, { onDelete: "set null" }),
-  /** As the form gave it; not every dispute names an analysis that is still kept. */
-  analysisId: text().notNull(),
-  reason: text().notNull(),
-  description: text().notNull(),
-  userEmail: text().notNull(),
-  originalConfidence: doublePrecision(),
-  contentSample: text().notNull(),
-  state: text()
-    .$type<"open" | "in_review" | "upheld" | "corrected" | "closed">()
-    .notNull()
-    .default("open"),
+  disputeId: uuid()
+    .unique()
+    .references(() => disputes.id, { onDelete: "set null" }),
+  type: text().$type<Modality>().notNull(),
+  modelVersion: text().notNull(),
+  verdictGiven: text().$type<Verdict>().notNull(),
+  /** Null where the verdict was found wrong and what is right stays open. */
+  verdictRight: text().$type<Verdict>(),
   createdAt: createdAt(),
 });
+
+/** What administrators did. Append-only, which a trigger keeps. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    actorId: uuid(),
+    actorEmail: text().notNull(),
+    action: text().notNull(),
+    /** What it was done to: a kind and an id, such as `user` and its id. */
+    targetKind: text().notNull(),
+    targetId: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("audit_log_created").on(table.createdAt)],
+);
 
 export const contactMessages = pgTable("contact_messages", {
   id: id(),
@@ -247,6 +427,7 @@ export const contactMessages = pgTable("contact_messages", {
   subject: text().notNull(),
   message: text().notNull(),
   createdAt: createdAt(),
+  handledAt: moment(),
 });
 
 /** Mail on its way. The text of a sent mail is erased, since it may hold a link that signs in. */

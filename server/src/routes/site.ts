@@ -33,6 +33,7 @@ export function mountSite(app: Hono<AppBindings>, services: Services): void {
       contactEmail: env.CONTACT_EMAIL,
       salesEmail: env.SALES_EMAIL,
       claims: env.CLAIMS,
+      payments: { mode: "test" as const, publishableKey: null },
       demo: env.DEMO ? demo : null,
       urlFetch: fetchUrl !== null,
       modalities: [...modalities],

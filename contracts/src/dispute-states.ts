@@ -1,0 +1,12 @@
+/** Kept free of zod so that the browser can read it cheaply. */
+export const disputeStates = ["open", "in_review", "upheld", "corrected", "closed"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** Upheld: the verdict was wrong. Corrected: it was, and the right one now stands beside it. Closed: the verdict stays. */
+export const nextDisputeStates: Record<DisputeState, readonly DisputeState[]> = {
+  open: ["in_review", "upheld", "corrected", "closed"],
+  in_review: ["upheld", "corrected", "closed"],
+  upheld: ["corrected"],
+  corrected: [],
+  closed: ["in_review"],
+};
