@@ -7,5 +7,10 @@ export const CheckoutInput = z
   });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
-export const CheckoutAnswer = z.object({ url: z.string().optional(), id: z.string().optional() });
+export const CheckoutAnswer = z.object({
+  url: z.string().optional(),
+  id: z.string().optional(),
+  /** Of a checkout session made for the card form within our page, where the site has a publishable key. */
+  clientSecret: z.string().optional(),
+});
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;
