@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
   bigserial,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -63,10 +64,18 @@ export const users = pgTable("users", {
   /** The false-positive rate this user tolerates; null: the one the models ship with. */
   falsePositiveRate: doublePrecision(),
   suspendedAt: moment(),
+  /** Why, for administrators. */
+  suspendedReason: text(),
   /** Marks an account of the demo, which production refuses to start with. */
   demo: boolean().notNull().default(false),
   createdAt: createdAt(),
   lastSeenAt: moment(),
+});
+
+/** How many accounts came back on a day, in UTC, counted once each; those made that day are not among them. Says nothing of who. */
+export const activeDays = pgTable("active_days", {
+  day: date().primaryKey(),
+  users: integer().notNull(),
 });
 
 export const sessions = pgTable(
@@ -182,6 +191,8 @@ export const mediaJobs = pgTable(
     depth: text().$type<ScanDepth>().notNull(),
     /** Whether the answer brings pictures of the content. */
     views: boolean().notNull(),
+    /** Whether its owner asked to keep the content. */
+    keep: boolean().notNull().default(false),
     /** The name of the upload in its folder; the file is there until the job has ended. */
     file: text().notNull(),
     doneS: doublePrecision(),
