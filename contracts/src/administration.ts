@@ -24,6 +24,7 @@ export const AdminUser = z.object({
   subscriptionPlan: PlanName,
   subscriptionStatus: User.shape.subscriptionStatus,
   suspendedAt: z.iso.datetime().nullable(),
+  suspendedReason: z.string().nullable(),
   monthlyAnalysesUsed: z.int(),
   totalAnalyses: z.int(),
   credits: z.int(),
@@ -51,6 +52,12 @@ export const ChangeUserInput = z
   });
 export type ChangeUserInput = z.infer<typeof ChangeUserInput>;
 
+export const ContactMessagesQuery = z.object({
+  ...pageQuery,
+  state: z.enum(["open", "answered"]).optional(),
+});
+export type ContactMessagesQuery = z.infer<typeof ContactMessagesQuery>;
+
 export const ContactMessage = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,6 +82,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   targetKind: z.string(),
   targetId: z.string(),
+  /** What the target is called now: an address, the subject of a mail; null where it is gone or has no name. */
+  targetName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
 });
@@ -86,7 +95,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** A figure a day, the oldest first, for the charts. */
+/** A figure a day, in UTC, the oldest first, for the charts. */
 export const AnalyticsSeries = z.object({
   days: z.array(
     z.object({
@@ -95,8 +104,37 @@ export const AnalyticsSeries = z.object({
       activeUsers: z.int(),
       analyses: z.int(),
       abstentions: z.int(),
+      /** What was paid that day less what has gone back of it. Test payments are left out. */
       revenueCents: z.int(),
+      /** What has gone back of it. */
+      refundedCents: z.int(),
     }),
   ),
 });
 export type AnalyticsSeries = z.infer<typeof AnalyticsSeries>;
+
+const PaymentTotals = z.object({
+  count: z.int(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+});
+
+export const AnalyticsPayments = z.object({
+  live: PaymentTotals,
+  /** Of the test checkout, where no money moves. */
+  test: PaymentTotals,
+  /** The newest first, at most 25. */
+  newest: z.array(
+    z.object({
+      id: z.string(),
+      /** Null where the account was erased. */
+      email: z.string().nullable(),
+      priceId: z.string(),
+      amountCents: z.int(),
+      refundedCents: z.int(),
+      test: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type AnalyticsPayments = z.infer<typeof AnalyticsPayments>;

@@ -40,13 +40,15 @@ export const AnalyticsRealtime = z.object({
 });
 export type AnalyticsRealtime = z.infer<typeof AnalyticsRealtime>;
 
-/** A mail kept here because no mail server is configured. */
+/** A mail without its text, which may hold a link that signs in. */
 export const OutboxMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  text: z.string(),
   state: z.enum(["queued", "sent", "kept", "failed"]),
   createdAt: z.iso.datetime(),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
+
+export const OpenedMail = OutboxMail.extend({ text: z.string() });
+export type OpenedMail = z.infer<typeof OpenedMail>;

@@ -1,4 +1,5 @@
 /** Every call of the server: where it is, who may make it, how often, and which errors of its own it answers. Shapes are in routes.ts; this table stays free of zod so that the browser can read it cheaply. */
+import type { ApiKeyScope } from "./api-key-scopes.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { RateLimitName } from "./limits.ts";
 
@@ -11,6 +12,8 @@ export type Endpoint = {
   auth: Auth;
   summary: string;
   rateLimit?: RateLimitName;
+  /** A key needs one of these. */
+  scopes?: readonly ApiKeyScope[];
   errors: readonly ErrorCode[];
 };
 
@@ -327,6 +330,7 @@ export const endpoints = {
       "content_too_short",
       "upgrade_required",
       "free_analyses_exhausted",
+      "kept_space_full",
       "monthly_limit_reached",
       "subscription_inactive",
       "payload_too_large",
@@ -623,11 +627,25 @@ export const endpoints = {
     summary: "The newest mails, with what became of them",
     errors: ["unauthorized", "admin_only"],
   },
+  openMail: {
+    method: "POST",
+    path: "/api/admin/outbox/{id}/open",
+    auth: "admin",
+    summary: "Read a mail that could not be sent; the audit log keeps who did",
+    errors: ["unauthorized", "admin_only", "mail_not_found", "mail_not_readable"],
+  },
   getAnalyticsSeries: {
     method: "GET",
     path: "/api/analytics/series",
     auth: "admin",
     summary: "Figures a day of the last 30, for charts",
+    errors: ["unauthorized", "admin_only"],
+  },
+  getAnalyticsPayments: {
+    method: "GET",
+    path: "/api/analytics/payments",
+    auth: "admin",
+    summary: "Money that came in and went back, and the newest payments",
     errors: ["unauthorized", "admin_only"],
   },
   listUsers: {
@@ -684,6 +702,8 @@ export const endpoints = {
       "dispute_not_found",
       "dispute_state",
       "verdict_required",
+      "analysis_not_found",
+      "analysis_not_owned",
     ],
   },
   revokeCertificate: {
@@ -700,8 +720,10 @@ export const endpoints = {
     summary:
       "Analyse content with an API key: a text, or the address of an image, a recording or a video",
     rateLimit: "analyse",
+    scopes: ["analyze"],
     errors: [
       "unauthorized",
+      "key_scope",
       "invalid_request",
       "no_input",
       "url_not_accepted",
@@ -723,7 +745,8 @@ export const endpoints = {
     path: "/api/v1/jobs/{id}",
     auth: "key",
     summary: "How far an analysis has come, and its answer",
-    errors: ["unauthorized", "subscription_inactive", "job_not_found"],
+    scopes: ["read", "analyze"],
+    errors: ["unauthorized", "key_scope", "subscription_inactive", "rate_limited", "job_not_found"],
   },
   getStatus: {
     method: "GET",

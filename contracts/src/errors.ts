@@ -274,6 +274,12 @@ export const errors = {
   },
   invalid_signature: { status: 400, message: "The signature does not fit the body." },
   card_declined: { status: 402, message: "The card was declined. Nothing was charged." },
+  key_scope: { status: 403, message: "This API key was not made for this call." },
+  mail_not_found: { status: 404, message: "There is no such mail." },
+  mail_not_readable: {
+    status: 409,
+    message: "This mail is on its way or was sent. Only a mail that could not be sent can be read.",
+  },
   user_not_found: { status: 404, message: "There is no such account." },
   message_not_found: { status: 404, message: "There is no such message." },
   dispute_not_found: {
@@ -286,10 +292,20 @@ export const errors = {
     status: 409,
     message: "An administrator cannot change their own role or suspend themselves.",
   },
+  analysis_not_owned: {
+    status: 409,
+    message:
+      "Nothing shows that the analysis is its author's, so its verdict cannot be corrected. Uphold the dispute instead.",
+  },
   dispute_state: { status: 409, message: "The dispute cannot go from its state to this one." },
   analysis_running: {
     status: 409,
     message: "This analysis is under way. Cancel it, or wait until it has ended.",
+  },
+  kept_space_full: {
+    status: 409,
+    message:
+      "There is no room left for content you keep. Delete some of it in your history, or analyse this without keeping it. Nothing was charged.",
   },
   already_subscribed: {
     status: 409,

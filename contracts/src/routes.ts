@@ -11,11 +11,13 @@ import {
   AdminUser,
   AdminUsersPage,
   AdminUsersQuery,
+  AnalyticsPayments,
   AnalyticsSeries,
   AuditPage,
   ChangeUserInput,
   ContactMessage,
   ContactMessagesPage,
+  ContactMessagesQuery,
   pageQuery,
 } from "./administration.ts";
 import {
@@ -26,7 +28,7 @@ import {
   RecentAnalysis,
   UserStats,
 } from "./analysis.ts";
-import { AnalyticsDashboard, AnalyticsRealtime, OutboxMail } from "./analytics.ts";
+import { AnalyticsDashboard, AnalyticsRealtime, OpenedMail, OutboxMail } from "./analytics.ts";
 import { ApiKey, GenerateApiKeyInput, GeneratedApiKey } from "./api-key.ts";
 import {
   Billing,
@@ -204,10 +206,12 @@ export const routes = {
   getAnalyticsDashboard: { output: AnalyticsDashboard },
   getAnalyticsRealtime: { output: AnalyticsRealtime },
   listOutbox: { output: z.array(OutboxMail) },
+  openMail: { params: byId, output: OpenedMail },
   getAnalyticsSeries: { output: AnalyticsSeries },
+  getAnalyticsPayments: { output: AnalyticsPayments },
   listUsers: { query: AdminUsersQuery, output: AdminUsersPage },
   changeUser: { params: byId, json: ChangeUserInput, output: AdminUser },
-  listContactMessages: { query: z.object(pageQuery), output: ContactMessagesPage },
+  listContactMessages: { query: ContactMessagesQuery, output: ContactMessagesPage },
   handleContactMessage: { params: byId, output: ContactMessage },
   listAuditLog: { query: z.object(pageQuery), output: AuditPage },
   listDisputeQueue: { query: DisputeQueueQuery, output: DisputeQueue },
