@@ -25,6 +25,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BillingFact } from "../external/billing/billing-fact.ts";
 
 const id = () => uuid().primaryKey().defaultRandom();
 const moment = () => timestamp({ withTimezone: true });
@@ -244,16 +245,23 @@ export const ledger = pgTable(
 );
 
 /** What the payment provider told us, by its own id: each is applied once. */
-export const billingEvents = pgTable("billing_events", {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  /** The provider's clock. */
-  createdAt: moment().notNull(),
-  receivedAt: moment().notNull(),
-  /** Null while it waits to be applied, as after a crash. */
-  appliedAt: moment(),
-  payload: jsonb().notNull(),
-});
+export const billingEvents = pgTable(
+  "billing_events",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** The provider's clock. */
+    createdAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+    /** Null while it waits to be applied: after a crash, or until what it speaks of is known. */
+    appliedAt: moment(),
+    /** What of it concerns us, and nothing of the person who paid. */
+    payload: jsonb().$type<BillingFact>().notNull(),
+  },
+  (table) => [
+    index("billing_events_waiting").on(table.receivedAt).where(sql`applied_at is null`),
+  ],
+);
 
 /** Money that came in, and went back. */
 export const payments = pgTable(
@@ -268,11 +276,41 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     /** Bought analyses, for a pack. */
     credits: integer().notNull().default(0),
+    /** How many of them are to be taken back, and how many were: what was used already waits for the next purchase. */
+    creditsDue: integer().notNull().default(0),
+    creditsTaken: integer().notNull().default(0),
+    /** The provider's name of the charge behind it, by which refunds and disputes are told. */
+    intentId: text(),
+    dispute: text().$type<"open" | "won" | "lost">(),
+    /** Of a subscription's period: whose, and until when. */
+    subscriptionId: text(),
+    coversUntil: moment(),
     /** Made by the test checkout: no money was moved. */
     test: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index("payments_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("payments_user").on(table.userId, table.createdAt),
+    index("payments_intent").on(table.intentId),
+  ],
+);
+
+/** Checkouts that we started, at whichever provider. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    /** The provider's name of it. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    priceId: text().notNull(),
+    subscriptionId: text(),
+    /** When the account showed what was bought. */
+    paidAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("checkouts_subscription").on(table.subscriptionId)],
 );
 
 /** Checkouts under way at the test checkout, which stands in for a payment provider. */
