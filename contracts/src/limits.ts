@@ -20,6 +20,7 @@ export const lengthMax = {
   contactSubject: 200,
   contactMessage: 10_000,
   disputeDescription: 10_000,
+  disputeNote: 2_000,
   analysisId: 64,
 } as const;
 
@@ -48,6 +49,9 @@ export const uploadBytesMax: Record<"dashboard" | "laboratory", Record<Modality,
 };
 
 export const jsonBytesMax = 256 * 1024;
+
+/** What one account may have kept for later analyses, all together. */
+export const keptBytesMax = 2048 * megabyte;
 
 export const fileTypes = {
   dashboard: {
@@ -82,6 +86,8 @@ export const dispute = {
   contentSampleShown: 150,
   analysisIdShown: 8,
   reviewHours: { min: 24, max: 48 },
+  /** After a dispute is decided, its sample of the content is kept this long. */
+  sampleKeptDays: 90,
 } as const;
 
 export const usageBar = { warningPercent: 80, fullPercent: 100 } as const;
@@ -127,6 +133,9 @@ export const delayMs = {
   paymentSuccessRedirect: 2000,
   upgradeModal: 1000,
 } as const;
+
+/** How often a checkout under way is asked for, and how many times. */
+export const checkoutPoll = { everyMs: 1500, tries: 20 } as const;
 
 export const toast = {
   durationMs: 5000,

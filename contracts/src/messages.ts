@@ -309,8 +309,48 @@ export const checkout = {
   paymentError: failure("Payment Error", "Unable to process payment. Please try again."),
   paymentFailedTitle: "Payment Failed",
   success: { title: "Subscription Successful" },
+  purchaseSuccess: { title: "Purchase Successful", description: "Your analyses are ready to use." },
   authenticationRequired: { title: "Authentication Required" },
   processing: "Processing...",
+  confirming: "Your payment is being confirmed...",
+  /** Said where nothing tells which checkout it was, so that nothing is claimed. */
+  returned: {
+    title: "Payment Status",
+    description: "What you paid for shows on your account page once it is confirmed.",
+  },
+  slow: "Your payment is still being processed. Your account page shows it once it is confirmed; there is no need to pay again.",
+  notFinished: "This checkout was not finished. Nothing was charged.",
+  unknown:
+    "We could not find out what became of this checkout. Look at Billing on your account page before you pay again.",
+  cancelled: { title: "Checkout Cancelled", description: "Nothing was charged." },
+  testMode: "Test mode: no money moves",
+  testModeNote:
+    "No payment provider is connected here. Checkouts are played through without a card.",
+  testPaidAlready: "This checkout has been paid already.",
+  testUnavailable: "This checkout cannot be opened",
+  ssl: { name: "SSL", meaning: "This page reaches you encrypted." },
+  pci: { name: "PCI", meaning: "Card data go to the payment provider, never to us." },
+} as const;
+
+/** Plan, payments and ledger on the account page. `{day}` and `{plan}` are filled in. */
+export const billing = {
+  failed: "Your billing could not be loaded. Try refreshing.",
+  ends: "Ends on {day}.",
+  changes: "Changes to {plan} on {day}.",
+  grace: "A payment failed. Your plan goes on until {day}; pay before then to keep it.",
+  owed: "A payment is owed. The plan rests until it is paid.",
+  owedShort: "A payment is owed.",
+  portalFailedTitle: "Billing Not Opened",
+  portalNoUrl: "No address came back. Please try again.",
+  changed: { title: "Plan Changed" },
+  cancelled: { title: "Subscription Cancelled" },
+  resumed: { title: "Subscription Resumed", description: "It goes on as before." },
+  refunded: { title: "Payment Refunded", description: "What it bought was taken back." },
+  changeFailedTitle: "Plan Not Changed",
+  cancelFailedTitle: "Subscription Not Cancelled",
+  resumeFailedTitle: "Subscription Not Resumed",
+  refundFailedTitle: "Payment Not Refunded",
+  now: "Your plan is {plan} now.",
 } as const;
 
 export const apiKeys = {
@@ -329,8 +369,13 @@ export const apiKeys = {
 
 export const certificate = {
   notFound: "Certificate Not Found",
+  notFoundLead:
+    "There is no certificate at this address. It may have expired, or the address is not complete.",
   linkCopied: { title: "Link Copied" },
   upgrade: "Upgrade for Certificates",
+  failedTitle: "No Certificate",
+  revoked: { title: "Certificate Revoked" },
+  revocationFailedTitle: "Revocation Failed",
 } as const;
 
 export const dispute = {
@@ -339,6 +384,41 @@ export const dispute = {
     title: "Dispute Submitted",
     description: "A person will review it within 24-48 hours.",
   },
+  repeated:
+    "You dispute this result already, and it is under review. Nothing was added; this is where it stands.",
+  states: {
+    open: "Open",
+    in_review: "In review",
+    upheld: "Upheld",
+    corrected: "Corrected",
+    closed: "Closed",
+  },
+  meanings: {
+    open: "It waits for a reviewer.",
+    in_review: "A person is reviewing it.",
+    upheld: "The review found the verdict wrong.",
+    corrected: "The review found the verdict wrong. The right one now stands beside it.",
+    closed: "The review found no error. The verdict stays.",
+  },
+  late: "We promised an answer by then and have not kept it. It stands at the top of our list.",
+  certificateRevoked: "The verdict it certified was corrected after a review.",
+  notCorrectable: {
+    gone: "The analysis of this dispute is not kept, so its verdict cannot be corrected. Uphold the dispute instead.",
+    same: "This is the verdict that was given. Say which other one is right.",
+  },
+  decidedTitle: "Dispute Decided",
+  changedTitle: "Dispute Changed",
+  decideFailedTitle: "Dispute Not Changed",
+  listFailed: "The disputes could not be loaded. Try refreshing.",
+} as const;
+
+export const knownErrors = {
+  none: "No review has found a verdict wrong so far.",
+  noneMeans:
+    "That says how many disputes were upheld here, not how often Tellsign errs. How often it errs is measured, and stands under Methodology.",
+  share:
+    "A share of the analyses that are still kept. It counts what was disputed and found wrong, so the true share of errors is higher.",
+  failed: "The record could not be loaded. Try refreshing.",
 } as const;
 
 export const contact = {

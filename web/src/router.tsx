@@ -63,7 +63,8 @@ function useFreshStart(): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    window.scrollTo(0, 0);
+    // A part that the address names is gone to by its screen.
+    if (!window.location.hash) window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 }

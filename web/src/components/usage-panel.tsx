@@ -1,17 +1,22 @@
+import { billing as texts } from "@tellsign/contracts/messages";
 import { plans } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
+import { Link } from "wouter";
 import { describeUsage } from "../lib/describe-usage.ts";
+import { formatDay } from "../lib/format-day.ts";
+import { useBilling } from "../lib/use-billing.ts";
 import { PlanBadge } from "./badge.tsx";
 import { ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
 /** Plan, usage bar and features. */
-export function UsagePanel({ user }: { user: User }) {
+export function UsagePanel({ user, level }: { user: User; level?: 2 | 3 }) {
   const plan = plans[user.subscriptionPlan];
   const { used, quota, percent, tone, notice } = describeUsage(user);
+  const renewsAt = useBilling({ enabled: plan.name !== "free" }).data?.quotaRenewsAt;
   return (
-    <Card title="Usage" aside={<PlanBadge plan={plan.name} />}>
+    <Card title="Usage" aside={<PlanBadge plan={plan.name} />} level={level}>
       <p className="mb-2">
         <span className="figure">
           {used.toLocaleString("en")} of {quota.toLocaleString("en")}
@@ -24,9 +29,21 @@ export function UsagePanel({ user }: { user: User }) {
           {notice}
         </p>
       )}
+      {user.subscriptionStatus === "past_due" && (
+        <p className="mt-2">
+          <Link href="/account#billing" className="link">
+            {texts.owedShort}
+          </Link>
+        </p>
+      )}
+      {renewsAt && (
+        <p className="mt-2 text-muted">
+          Renews on <time dateTime={renewsAt}>{formatDay(renewsAt)}</time>
+        </p>
+      )}
       {user.credits > 0 && (
         <p className="mt-2">
-          <span className="figure">{user.credits}</span> bought{" "}
+          <span className="figure">{user.credits.toLocaleString("en")}</span> bought{" "}
           {user.credits === 1 ? "analysis" : "analyses"} left
         </p>
       )}

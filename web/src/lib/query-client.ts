@@ -33,6 +33,7 @@ export const statsKey = [endpoints.getStats.path];
 /** Whatever lists analyses; named by the specification. */
 const analysesKey = ["/api/analyses"];
 export const recentAnalysesKey = [endpoints.listRecentAnalyses.path];
+export const billingKey = [endpoints.getBilling.path];
 
 export function rememberUser(user: User): void {
   for (const queryKey of [currentUserKey, ...cachedUserKeys]) {
@@ -53,6 +54,15 @@ export function forgetUser(): void {
 export async function refreshAnalyses(): Promise<void> {
   await Promise.all(
     [statsKey, analysesKey, recentAnalysesKey, currentUserKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
+    ),
+  );
+}
+
+/** After a payment or a change of plan: what the account may do is out of date. */
+export async function refreshAccount(): Promise<void> {
+  await Promise.all(
+    [currentUserKey, statsKey, billingKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
     ),
   );

@@ -1,17 +1,7 @@
 import type { User } from "@tellsign/contracts/user";
-import type { ReactNode } from "react";
 import { PlanBadge } from "../../components/badge.tsx";
-
-const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
-  );
-}
+import { formatDay } from "../../lib/format-day.ts";
+import { Fact } from "./fact.tsx";
 
 export function Profile({ user }: { user: User }) {
   return (
@@ -22,7 +12,7 @@ export function Profile({ user }: { user: User }) {
         <PlanBadge plan={user.subscriptionPlan} />
       </Fact>
       <Fact name="Member since">
-        <time dateTime={user.createdAt}>{longDate.format(new Date(user.createdAt))}</time>
+        <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
       </Fact>
     </dl>
   );

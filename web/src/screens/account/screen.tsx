@@ -2,6 +2,8 @@ import { endpoints } from "@tellsign/contracts/endpoints";
 import { ButtonLink } from "../../components/button.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useHashTarget } from "../../lib/use-hash-target.ts";
+import { BillingPart } from "./billing.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -11,11 +13,19 @@ import { Sessions } from "./sessions.tsx";
 
 export default function AccountScreen() {
   const { user } = useAuth();
+  useHashTarget();
   if (!user) return null;
   return (
     <Page title="Your account" lead="Who you are here, where you are signed in, and what is kept.">
       <Section title="Profile" about="What this account is known by.">
         <Profile user={user} />
+      </Section>
+      <Section
+        title="Billing"
+        anchor="billing"
+        about="Your plan, what you paid, and every analysis that was added or taken."
+      >
+        <BillingPart user={user} />
       </Section>
       <Section
         title="Email"

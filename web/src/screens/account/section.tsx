@@ -1,12 +1,19 @@
 import { type ReactNode, useId } from "react";
 
-type Props = { title: string; about: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+  /** Its address within the page. */
+  anchor?: string;
+};
 
 /** What it is on the left, what can be done on the right. */
-export function Section({ title, about, children }: Props) {
+export function Section({ title, about, children, anchor }: Props) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[1fr_1.8fr]"
     >

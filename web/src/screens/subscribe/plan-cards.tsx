@@ -1,5 +1,5 @@
 import { checkout } from "@tellsign/contracts/messages";
-import { annualSuffix, type Plan, paidPlans } from "@tellsign/contracts/plans";
+import { annualSuffix, type Plan, type PlanName, paidPlans } from "@tellsign/contracts/plans";
 import { Button } from "../../components/button.tsx";
 import { PriceCard } from "../../components/price-card.tsx";
 import { formatPrice } from "../../lib/format-price.ts";
@@ -10,8 +10,13 @@ type Props = {
   billing: Billing;
   /** The plan the address names. */
   chosen: string | null;
+  /** The subscription the account has, which is changed and not bought again. */
+  current: PlanName | null;
   pending: string | null;
+  /** While the pages for changes are being opened. */
+  changing: boolean;
   onBuy: (purchase: Purchase) => void;
+  onChange: (code?: string) => void;
 };
 
 function priceOf(plan: Plan, billing: Billing) {
@@ -22,16 +27,35 @@ function priceOf(plan: Plan, billing: Billing) {
   };
 }
 
-export function PlanCards({ billing, chosen, pending, onBuy }: Props) {
+export function PlanCards(props: Props) {
+  const { billing, chosen, current, pending, changing, onBuy, onChange } = props;
+  const marked = chosen ?? current;
+
+  function button(plan: Plan, code: string) {
+    const look = {
+      className: "w-full",
+      variant: (marked ? marked === plan.name : plan.popular) ? "primary" : "secondary",
+      disabled: pending !== null || changing,
+    } as const;
+    if (current) {
+      const isCurrent = current === plan.name;
+      return (
+        <Button {...look} onClick={() => onChange(isCurrent ? undefined : code)}>
+          {isCurrent ? "Change plan" : `Change to ${plan.label}`}
+        </Button>
+      );
+    }
+    return (
+      <Button {...look} onClick={() => onBuy({ plan: code })}>
+        {pending === code ? checkout.processing : `Subscribe to ${plan.label}`}
+      </Button>
+    );
+  }
+
   return (
     <ul className="grid gap-6 lg:grid-cols-3" aria-label="Subscriptions">
       {paidPlans.map((plan) => {
         const code = billing === "annual" ? `${plan.name}${annualSuffix}` : plan.name;
-        const isChosen = chosen === plan.name;
-        const badges = [
-          ...(isChosen ? ["Your choice"] : []),
-          ...(plan.popular ? ["Most Popular"] : []),
-        ];
         return (
           <PriceCard
             key={plan.name}
@@ -40,17 +64,14 @@ export function PlanCards({ billing, chosen, pending, onBuy }: Props) {
             period="a month"
             description={plan.description}
             features={plan.features}
-            badges={badges}
-            emphasised={chosen ? isChosen : plan.popular}
+            badges={[
+              ...(current === plan.name ? ["Current plan"] : []),
+              ...(chosen === plan.name && chosen !== current ? ["Your choice"] : []),
+              ...(plan.popular ? ["Most Popular"] : []),
+            ]}
+            emphasised={marked ? marked === plan.name : plan.popular}
           >
-            <Button
-              className="w-full"
-              variant={(chosen ? isChosen : plan.popular) ? "primary" : "secondary"}
-              disabled={pending !== null}
-              onClick={() => onBuy({ plan: code })}
-            >
-              {pending === code ? checkout.processing : `Subscribe to ${plan.label}`}
-            </Button>
+            {button(plan, code)}
           </PriceCard>
         );
       })}

@@ -1,51 +1,41 @@
-import { delayMs } from "@tellsign/contracts/limits";
-import { checkout } from "@tellsign/contracts/messages";
-import { annualSuffix, enterprisePlan } from "@tellsign/contracts/plans";
-import { useEffect, useState } from "react";
-import { useLocation } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
+import { annualSuffix, paidPlans } from "@tellsign/contracts/plans";
+import { useState } from "react";
 import { Page } from "../../components/page.tsx";
-import { showToast } from "../../lib/toast-store.ts";
+import { TestModeBanner } from "../../components/test-mode-banner.tsx";
+import { useAuth } from "../../lib/use-auth.ts";
+import { usePortal } from "../../lib/use-portal.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
-import { useSite } from "../../lib/use-site.ts";
 import { type Billing, BillingSwitch } from "./billing-switch.tsx";
+import { CardForm } from "./card-form.tsx";
 import { CreditCards } from "./credit-cards.tsx";
+import { EnterpriseCard } from "./enterprise-card.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
 import { useCheckout } from "./use-checkout.ts";
-
-/** The payment provider sends the browser back here. */
-function usePaymentSuccess(paid: boolean): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (!paid) return;
-    showToast(checkout.success);
-    const timer = setTimeout(() => navigate("/dashboard"), delayMs.paymentSuccessRedirect);
-    return () => clearTimeout(timer);
-  }, [paid, navigate]);
-}
+import { useCheckoutReturn } from "./use-checkout-return.ts";
 
 export default function SubscribeScreen() {
   const query = useSearchParameters();
   const plan = query.get("plan");
+  const chosen = paidPlans.find(({ name }) => name === plan?.replace(annualSuffix, ""));
   const [billing, setBilling] = useState<Billing>(
     plan?.endsWith(annualSuffix) ? "annual" : "monthly",
   );
-  const { buy, pending, notConfigured } = useCheckout();
-  const site = useSite();
-  usePaymentSuccess(query.get("payment_success") === "true");
+  const { user } = useAuth();
+  const current = user && user.subscriptionPlan !== "free" ? user.subscriptionPlan : null;
+  const { buy, pending, card, closeCard } = useCheckout();
+  const portal = usePortal();
+  const notice = useCheckoutReturn(query);
   return (
     <Page
       title="Plans and prices"
       lead="Subscribe for regular work, or buy single analyses. What fails or abstains for technical reasons is given back."
     >
+      <TestModeBanner />
       <div role="status">
-        {notConfigured && (
-          <p className="mb-8 rounded-card border border-warn p-4">
-            Payments are not configured on this installation, so nothing can be bought here. Nothing
-            was charged.
-          </p>
-        )}
+        {notice && <p className="mb-8 rounded-card border border-line-strong p-4">{notice}</p>}
       </div>
+      {card && <CardForm key={card.sessionId} card={card} onClose={closeCard} />}
       <section aria-labelledby="subscriptions">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <h2 id="subscriptions" className="text-2xl">
@@ -55,9 +45,12 @@ export default function SubscribeScreen() {
         </div>
         <PlanCards
           billing={billing}
-          chosen={plan?.replace(annualSuffix, "") ?? null}
+          chosen={chosen?.name ?? null}
+          current={current}
           pending={pending}
+          changing={portal.pending}
           onBuy={buy}
+          onChange={portal.openPortal}
         />
       </section>
       <section aria-labelledby="pay-as-you-go" className="mt-16">
@@ -69,26 +62,8 @@ export default function SubscribeScreen() {
         </p>
         <CreditCards pending={pending} onBuy={buy} />
       </section>
-      <section
-        aria-labelledby="enterprise"
-        className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-card border border-line bg-sunken p-6 sm:p-8"
-      >
-        <div>
-          <h2 id="enterprise" className="text-2xl">
-            {enterprisePlan.label}
-          </h2>
-          <p className="mt-1">{enterprisePlan.price}</p>
-          <p className="mt-1 text-muted">{enterprisePlan.description}</p>
-        </div>
-        {site && (
-          <ButtonLink
-            href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(enterprisePlan.mailSubject)}`}
-            variant="secondary"
-          >
-            {enterprisePlan.buttonText}
-          </ButtonLink>
-        )}
-      </section>
+      <TrustBadges />
+      <EnterpriseCard />
     </Page>
   );
 }

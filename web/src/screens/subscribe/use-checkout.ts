@@ -5,15 +5,32 @@ import { loginAddress } from "../../components/access-gate.tsx";
 import { call, RequestError } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useSite } from "../../lib/use-site.ts";
+import { useUntilLeft } from "../../lib/use-until-left.ts";
 
 /** What a button buys: a plan by its code, or a credit pack by its price identifier. */
 export type Purchase = { plan: string } | { priceId: string };
 
+/** A checkout whose card form stands in our page. */
+export type CardCheckout = { sessionId: string; clientSecret: string; publishableKey: string };
+
+function describeFailure(isPlan: boolean, error: unknown) {
+  const failed = error instanceof RequestError ? error : null;
+  if (failed?.status === 0) return checkout.paymentError;
+  return {
+    title: isPlan ? checkout.subscriptionFailedTitle : checkout.purchaseFailedTitle,
+    description: failed?.message || checkout.fallback,
+    variant: "destructive" as const,
+  };
+}
+
 export function useCheckout() {
   const { isAuthenticated } = useAuth();
+  const site = useSite();
   const [, navigate] = useLocation();
-  const [pending, setPending] = useState<string | null>(null);
-  const [notConfigured, setNotConfigured] = useState(false);
+  const [pending, setPending] = useUntilLeft<string>();
+  const [card, setCard] = useState<CardCheckout | null>(null);
+  const publishableKey = site?.payments.mode === "stripe" ? site.payments.publishableKey : null;
 
   function askToLogIn(purchase: Purchase): void {
     showToast(checkout.authenticationRequired);
@@ -24,30 +41,27 @@ export function useCheckout() {
     if (!isAuthenticated) return askToLogIn(purchase);
     const isPlan = "plan" in purchase;
     setPending(isPlan ? purchase.plan : purchase.priceId);
+    setCard(null);
     try {
-      const { url } = await call("createCheckoutSession", { json: purchase });
-      if (url) window.location.assign(url);
-      else {
+      const { url, id, clientSecret } = await call("createCheckoutSession", { json: purchase });
+      if (clientSecret && id && publishableKey) {
+        setCard({ sessionId: id, clientSecret, publishableKey });
+      } else if (url) {
+        window.location.assign(url);
+        return;
+      } else {
         showToast({
           title: checkout.checkoutErrorTitle,
-          description: checkout.noUrl,
+          description: isPlan ? checkout.noUrl : checkout.fallback,
           variant: "destructive",
         });
       }
     } catch (error) {
-      const failed = error instanceof RequestError ? error : null;
-      if (failed?.status === 401) return askToLogIn(purchase);
-      if (failed?.status === 0) return void showToast(checkout.paymentError);
-      if (failed?.status === 501) setNotConfigured(true);
-      showToast({
-        title: isPlan ? checkout.subscriptionFailedTitle : checkout.purchaseFailedTitle,
-        description: failed?.message || checkout.fallback,
-        variant: "destructive",
-      });
-    } finally {
-      setPending(null);
+      if (error instanceof RequestError && error.status === 401) askToLogIn(purchase);
+      else showToast(describeFailure(isPlan, error));
     }
+    setPending(null);
   }
 
-  return { buy, pending, notConfigured };
+  return { buy, pending, card, closeCard: () => setCard(null) };
 }

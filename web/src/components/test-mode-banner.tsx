@@ -1,0 +1,17 @@
+import { checkout } from "@tellsign/contracts/messages";
+import { FlaskConical } from "lucide-react";
+import { useSite } from "../lib/use-site.ts";
+
+/** Stands wherever something could be taken for a payment that is none. */
+export function TestModeBanner() {
+  const site = useSite();
+  if (site?.payments.mode !== "test") return null;
+  return (
+    <p className="mb-8 flex gap-3 rounded-card border border-warn bg-surface p-4">
+      <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+      <span>
+        <strong className="text-warn">{checkout.testMode}.</strong> {checkout.testModeNote}
+      </span>
+    </p>
+  );
+}

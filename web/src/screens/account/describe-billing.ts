@@ -1,0 +1,78 @@
+import type { Billing, LedgerEntry, Payment } from "@tellsign/contracts/billing";
+import type { BillingInterval } from "@tellsign/contracts/billing-kinds";
+import { billing as texts } from "@tellsign/contracts/messages";
+import { annualSuffix, paidPlans, plans } from "@tellsign/contracts/plans";
+import { formatDay } from "../../lib/format-day.ts";
+import { formatPrice } from "../../lib/format-price.ts";
+
+export const intervalWords: Record<BillingInterval, string> = {
+  month: "Billed monthly",
+  year: "Billed yearly",
+};
+
+export const statusWords: Record<Billing["status"], string> = {
+  none: "No subscription",
+  active: "Active",
+  past_due: "Payment owed",
+  canceled: "Cancelled",
+};
+
+/** What becomes of the plan when what is paid ends; null where it simply goes on. */
+export function describeNext({ nextPlan, paidUntil }: Billing): string | null {
+  if (!nextPlan || !paidUntil) return null;
+  const words = nextPlan === "free" ? texts.ends : texts.changes;
+  return words.replace("{plan}", plans[nextPlan].label).replace("{day}", formatDay(paidUntil));
+}
+
+/** What is owed and until when the plan goes on; null where nothing is. */
+export function describeDebt(
+  { status, graceUntil }: Pick<Billing, "status" | "graceUntil">,
+  now: Date,
+): string | null {
+  if (status !== "past_due") return null;
+  const isGrace = graceUntil !== null && new Date(graceUntil) > now;
+  return isGrace ? texts.grace.replace("{day}", formatDay(graceUntil)) : texts.owed;
+}
+
+export const bucketWords: Record<LedgerEntry["bucket"], string> = {
+  free: "Free analyses",
+  monthly: "Monthly quota",
+  credit: "Bought analyses",
+};
+
+export const reasonWords: Record<LedgerEntry["reason"], string> = {
+  spend: "Analysis",
+  refund: "Given back",
+  purchase: "Bought",
+  grant: "Granted",
+  reversal: "Taken back",
+  expiry: "Expired",
+};
+
+/** With its sign, the minus as wide as the plus. */
+export function formatAmount(amount: number): string {
+  return `${amount < 0 ? "\u2212" : "+"}${Math.abs(amount).toLocaleString("en")}`;
+}
+
+export function describePayment({ amountCents, refundedCents }: Payment): string {
+  if (refundedCents === 0) return "Paid";
+  if (refundedCents >= amountCents) return "Refunded";
+  return `${formatPrice(refundedCents)} refunded`;
+}
+
+/** Every plan and rhythm that the account could change to. */
+export function listChanges({ plan, interval }: Pick<Billing, "plan" | "interval">) {
+  return paidPlans.flatMap(({ name, label, monthlyPriceCents, annualPricePerMonthCents }) => [
+    ...(name === plan && interval !== "year"
+      ? []
+      : [{ value: name as string, label: `${label}, ${formatPrice(monthlyPriceCents)} a month` }]),
+    ...(name === plan && interval === "year"
+      ? []
+      : [
+          {
+            value: `${name}${annualSuffix}`,
+            label: `${label}, ${formatPrice(annualPricePerMonthCents * 12)} a year`,
+          },
+        ]),
+  ]);
+}

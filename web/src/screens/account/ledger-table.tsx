@@ -1,0 +1,36 @@
+import type { LedgerEntry } from "@tellsign/contracts/billing";
+import { Link } from "wouter";
+import { DataTable } from "../../components/data-table.tsx";
+import { formatTime } from "../../lib/format-time.ts";
+import { bucketWords, formatAmount, reasonWords } from "./describe-billing.ts";
+
+/** What was added and taken, the newest first. */
+export function LedgerTable({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  if (ledger.length === 0)
+    return <p className="text-muted">Nothing has been added or taken yet.</p>;
+  return (
+    <DataTable
+      caption="Credits and quota"
+      captionHidden
+      rows={ledger}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          title: "What",
+          short: true,
+          cell: ({ reason, analysisId }) =>
+            analysisId ? (
+              <Link href={`/history/${analysisId}`} className="link">
+                {reasonWords[reason]}
+              </Link>
+            ) : (
+              reasonWords[reason]
+            ),
+        },
+        { title: "Of", short: true, cell: ({ bucket }) => bucketWords[bucket] },
+        { title: "Amount", numeric: true, cell: ({ amount }) => formatAmount(amount) },
+        { title: "When", short: true, cell: ({ createdAt }) => formatTime(createdAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Payment } from "@tellsign/contracts/billing";
+import { Badge } from "../../components/badge.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { formatDay } from "../../lib/format-day.ts";
+import { formatPrice } from "../../lib/format-price.ts";
+import { ConfirmAction } from "./confirm-action.tsx";
+import { describePayment } from "./describe-billing.ts";
+import { useTestPortal } from "./use-test-portal.ts";
+
+type Props = { payments: readonly Payment[]; mayRefund: boolean };
+
+export function PaymentsTable({ payments, mayRefund }: Props) {
+  const { act, isPending } = useTestPortal();
+
+  function refund(payment: Payment) {
+    if (!mayRefund || !payment.test || payment.refundedCents >= payment.amountCents) return null;
+    const price = formatPrice(payment.amountCents - payment.refundedCents);
+    return (
+      <ConfirmAction
+        label="Refund"
+        accessibleName={`Refund ${payment.description} of ${formatDay(payment.createdAt)}`}
+        title="Refund this payment?"
+        description={`${payment.description}, ${price}. What it bought is taken back. This is a test: no money moves.`}
+        confirm="Refund"
+        variant="quiet"
+        danger
+        disabled={isPending}
+        onConfirm={() => act({ action: "refund", paymentId: payment.id })}
+      />
+    );
+  }
+
+  if (payments.length === 0) return <p className="text-muted">There are no payments.</p>;
+  return (
+    <DataTable
+      caption="Payments"
+      captionHidden
+      rows={payments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          title: "What",
+          cell: ({ description, test }) => (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {description}
+              {test && <Badge tone="warn">Test</Badge>}
+            </span>
+          ),
+        },
+        { title: "When", short: true, cell: ({ createdAt }) => formatDay(createdAt) },
+        { title: "Price", numeric: true, cell: ({ amountCents }) => formatPrice(amountCents) },
+        {
+          title: "State",
+          short: true,
+          cell: (payment) => (
+            <span className="flex flex-wrap items-center gap-x-3">
+              {describePayment(payment)}
+              {refund(payment)}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { enterprisePlan } from "@tellsign/contracts/plans";
+import { ButtonLink } from "../../components/button.tsx";
+import { useSite } from "../../lib/use-site.ts";
+
+export function EnterpriseCard() {
+  const site = useSite();
+  return (
+    <section
+      aria-labelledby="enterprise"
+      className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-card border border-line bg-sunken p-6 sm:p-8"
+    >
+      <div>
+        <h2 id="enterprise" className="text-2xl">
+          {enterprisePlan.label}
+        </h2>
+        <p className="mt-1">{enterprisePlan.price}</p>
+        <p className="mt-1 text-muted">{enterprisePlan.description}</p>
+      </div>
+      {site && (
+        <ButtonLink
+          href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(enterprisePlan.mailSubject)}`}
+          variant="secondary"
+        >
+          {enterprisePlan.buttonText}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { delayMs } from "@tellsign/contracts/limits";
+import { checkout } from "@tellsign/contracts/messages";
+import { creditPacks } from "@tellsign/contracts/plans";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { loginAddress } from "../../components/access-gate.tsx";
+import { refreshAccount } from "../../lib/query-client.ts";
+import { call, RequestError } from "../../lib/request.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import { followCheckout } from "./follow-checkout.ts";
+
+const unpaid = {
+  processing: checkout.slow,
+  open: checkout.notFinished,
+  cancelled: checkout.cancelled.description,
+} as const;
+
+/** What to say to a browser that comes back from a checkout; success only where the server has seen the payment. */
+export function useCheckoutReturn(query: URLSearchParams): string | null {
+  const success = query.get("payment_success");
+  const sessionId = query.get("session_id");
+  const [, navigate] = useLocation();
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => {
+    let here = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function leaveForDashboard(): void {
+      timer = setTimeout(
+        () => navigate("/dashboard", { replace: true }),
+        delayMs.paymentSuccessRedirect,
+      );
+    }
+
+    async function settle(id: string): Promise<void> {
+      setNotice(checkout.confirming);
+      const { state, priceId } = await followCheckout(() => {
+        if (!here) throw new Error("The screen was left.");
+        return call("getCheckout", { params: { id } });
+      });
+      if (!here) return;
+      if (state !== "paid") return setNotice(unpaid[state]);
+      await refreshAccount();
+      if (!here) return;
+      setNotice(null);
+      const isPack = creditPacks.some((pack) => pack.priceId === priceId);
+      showToast(isPack ? checkout.purchaseSuccess : checkout.success);
+      leaveForDashboard();
+    }
+
+    function refuse(error: unknown): void {
+      if (!here) return;
+      const status = error instanceof RequestError ? error.status : 0;
+      if (status === 401) {
+        showToast(checkout.authenticationRequired);
+        navigate(loginAddress());
+      } else {
+        setNotice(status === 404 ? (error as RequestError).message : checkout.unknown);
+      }
+    }
+
+    setNotice(null);
+    if (success === "false") {
+      showToast(checkout.cancelled);
+      setNotice(checkout.cancelled.description);
+    } else if (success === "true" && sessionId) {
+      void settle(sessionId).catch(refuse);
+    } else if (success === "true") {
+      void refreshAccount();
+      showToast(checkout.returned);
+      leaveForDashboard();
+    }
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [success, sessionId, navigate]);
+
+  return notice;
+}
