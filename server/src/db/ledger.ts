@@ -1,10 +1,19 @@
 /** What an account has spent and what it has left. Callers that spend hold the lock of the user's row. */
 import { plans } from "@tellsign/contracts/plans";
-import { and, eq, sql } from "drizzle-orm";
-import { type Bucket, isSubscribed } from "../policy/choose-bucket.ts";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Bucket } from "../policy/choose-bucket.ts";
+import {
+  type BucketSum,
+  type DueEntry,
+  dueEntries,
+  dueReversals,
+  type PackDebt,
+} from "../policy/due-entries.ts";
 import { subscriptionMonth } from "../policy/period.ts";
+import { isSubscribed, standingOf } from "../policy/standing.ts";
 import type { Database } from "./database.ts";
-import { ledger, type users } from "./schema.ts";
+import { ledger, payments, type users } from "./schema.ts";
+import { lockUser } from "./users.ts";
 
 export type Usage = {
   freeUsed: number;
@@ -18,41 +27,113 @@ export type Usage = {
 
 type Account = Pick<
   typeof users.$inferSelect,
-  "id" | "subscriptionPlan" | "subscriptionStatus" | "subscribedAt" | "createdAt"
+  "id" | "subscriptionPlan" | "subscriptionStatus" | "subscribedAt" | "pastDueSince" | "createdAt"
 >;
+
+type Books = { sums: BucketSum[]; debts: PackDebt[] };
+type Due = { entries: DueEntry[]; reversals: { paymentId: string; amount: number }[] };
 
 function currentPeriodStart(user: Account, now: Date): Date {
   return subscriptionMonth(user.subscribedAt ?? user.createdAt, now).start;
 }
 
-export async function readUsage(db: Database, user: Account, now: Date): Promise<Usage> {
-  const periodStart = currentPeriodStart(user, now).toISOString();
-  const sumOf = (bucket: Bucket, condition = sql`true`) =>
-    sql<number>`coalesce(sum(${ledger.amount}) filter (where ${ledger.bucket} = ${bucket} and ${condition}), 0)::int`;
-  const [sums] = await db
+function isInPlan(user: Account, now: Date): boolean {
+  return isSubscribed(user.subscriptionPlan, standingOf(user, now));
+}
+
+async function readBooks(db: Database, userId: string): Promise<Books> {
+  const isAllowance = sql`${ledger.reason} not in ('spend', 'refund')`;
+  const sums = await db
     .select({
-      free: sumOf("free"),
-      monthly: sumOf("monthly", sql`${ledger.periodStart} = ${periodStart}::timestamptz`),
-      credit: sumOf("credit"),
+      bucket: ledger.bucket,
+      periodStart: ledger.periodStart,
+      left: sql<number>`sum(${ledger.amount})::int`,
+      granted: sql<number>`coalesce(sum(${ledger.amount}) filter (where ${isAllowance}), 0)::int`,
+      grants: sql<number>`(count(*) filter (where ${ledger.reason} = 'grant'))::int`,
     })
     .from(ledger)
-    .where(eq(ledger.userId, user.id));
-  const free = sums?.free ?? 0;
-  const monthly = sums?.monthly ?? 0;
-  const credits = Math.max(0, sums?.credit ?? 0);
-  const subscribed = isSubscribed(user.subscriptionPlan, user.subscriptionStatus);
-  const freeRemaining = Math.max(0, plans.free.quota + free);
-  const monthlyRemaining = subscribed
-    ? Math.max(0, plans[user.subscriptionPlan].quota + monthly)
-    : 0;
+    .where(eq(ledger.userId, userId))
+    .groupBy(ledger.bucket, ledger.periodStart);
+  const debts = await db
+    .select({
+      paymentId: payments.id,
+      creditsDue: payments.creditsDue,
+      creditsTaken: payments.creditsTaken,
+    })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), ne(payments.creditsDue, payments.creditsTaken)))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  return { sums, debts };
+}
+
+function sumOf(sums: readonly BucketSum[], bucket: Bucket, periodStart: Date | null): BucketSum {
+  const found = sums.find(
+    (sum) => sum.bucket === bucket && sum.periodStart?.getTime() === periodStart?.getTime(),
+  );
+  return found ?? { bucket, periodStart, left: 0, granted: 0, grants: 0 };
+}
+
+function findDue(user: Account, { sums, debts }: Books, now: Date): Due {
   return {
-    freeUsed: Math.max(0, -free),
-    freeRemaining,
-    monthlyUsed: Math.max(0, -monthly),
+    entries: dueEntries({
+      sums,
+      quota: isInPlan(user, now) ? plans[user.subscriptionPlan].quota : null,
+      monthStart: currentPeriodStart(user, now),
+    }),
+    reversals: dueReversals(debts, sumOf(sums, "credit", null).left),
+  };
+}
+
+function toUsage(user: Account, sums: readonly BucketSum[], now: Date): Usage {
+  const free = sumOf(sums, "free", null);
+  const month = sumOf(sums, "monthly", currentPeriodStart(user, now));
+  const credits = sumOf(sums, "credit", null).left;
+  const inPlan = isInPlan(user, now);
+  const monthlyRemaining = inPlan ? month.left : 0;
+  return {
+    freeUsed: free.granted - free.left,
+    freeRemaining: free.left,
+    monthlyUsed: month.granted - month.left,
     monthlyRemaining,
     credits,
-    remaining: (subscribed ? monthlyRemaining : freeRemaining) + credits,
+    remaining: (inPlan ? monthlyRemaining : free.left) + credits,
   };
+}
+
+/** The one place where allowances come into the ledger and run out. The account's lock is held, so that nothing is written twice. */
+async function writeDue(tx: Database, user: Account, now: Date): Promise<BucketSum[]> {
+  const books = await readBooks(tx, user.id);
+  const { entries, reversals } = findDue(user, books, now);
+  if (entries.length === 0 && reversals.length === 0) return books.sums;
+  const common = { userId: user.id, createdAt: now };
+  const reversed = reversals.map(({ amount }) => ({
+    ...common,
+    bucket: "credit" as const,
+    amount,
+    reason: "reversal" as const,
+  }));
+  await tx
+    .insert(ledger)
+    .values([...entries.map((entry) => ({ ...common, ...entry })), ...reversed]);
+  for (const { paymentId, amount } of reversals) {
+    await tx
+      .update(payments)
+      .set({ creditsTaken: sql`${payments.creditsTaken} - ${amount}` })
+      .where(eq(payments.id, paymentId));
+  }
+  return (await readBooks(tx, user.id)).sums;
+}
+
+/** Writes what is due first, so that the sum of a bucket is what is left of it. */
+export async function readUsage(db: Database, user: Account, now: Date): Promise<Usage> {
+  const books = await readBooks(db, user.id);
+  const { entries, reversals } = findDue(user, books, now);
+  if (entries.length === 0 && reversals.length === 0) return toUsage(user, books.sums, now);
+  return db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (!locked) return toUsage(user, books.sums, now);
+    return toUsage(locked, await writeDue(tx, locked, now), now);
+  });
 }
 
 export async function spendOne(
@@ -87,4 +168,22 @@ export async function refund(tx: Database, analysisId: string, now: Date): Promi
       createdAt: now,
     });
   }
+}
+
+/** Bought credits, once for each payment. */
+export async function addPurchase(
+  tx: Database,
+  bought: { userId: string; credits: number; paymentId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(ledger)
+    .values({
+      userId: bought.userId,
+      bucket: "credit",
+      amount: bought.credits,
+      reason: "purchase",
+      reference: bought.paymentId,
+      createdAt: bought.now,
+    })
+    .onConflictDoNothing();
 }

@@ -1,4 +1,5 @@
 import type { User } from "@tellsign/contracts/user";
+import { standingOf } from "../policy/standing.ts";
 import type { Database } from "./database.ts";
 import { readUsage } from "./ledger.ts";
 import type { UserRow } from "./users.ts";
@@ -12,7 +13,7 @@ export async function presentUser(db: Database, row: UserRow, now: Date): Promis
     username: row.username,
     role: row.role,
     subscriptionPlan: row.subscriptionPlan,
-    subscriptionStatus: row.subscriptionStatus,
+    subscriptionStatus: standingOf(row, now),
     monthlyAnalysesUsed: usage.monthlyUsed,
     freeAnalysesUsed: usage.freeUsed,
     freeAnalysesRemaining: usage.freeRemaining,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { chooseBucket } from "./choose-bucket.ts";
 
 const nothingLeft = { freeRemaining: 0, monthlyRemaining: 0, credits: 0 };
-const free = { plan: "free" as const, status: "none" };
-const starter = { plan: "starter" as const, status: "active" };
-const lapsedPro = { plan: "pro" as const, status: "past_due" };
+const free = { plan: "free", status: "none" } as const;
+const starter = { plan: "starter", status: "active" } as const;
+const lapsedPro = { plan: "pro", status: "past_due" } as const;
 
 function choose(
   account: Pick<Parameters<typeof chooseBucket>[0], "plan" | "status">,

@@ -3,6 +3,8 @@ import type { ErrorCode } from "@tellsign/contracts/errors";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
 import { creditPlan, mayAnalyse, type PlanName, plans } from "@tellsign/contracts/plans";
+import type { User } from "@tellsign/contracts/user";
+import { isSubscribed } from "./standing.ts";
 
 export type Bucket = "free" | "monthly" | "credit";
 
@@ -10,15 +12,12 @@ export type Choice = { bucket: Bucket } | { refusal: ErrorCode };
 
 type Asked = {
   plan: PlanName;
-  status: string;
+  /** As standingOf gives it. */
+  status: User["subscriptionStatus"];
   usage: { freeRemaining: number; monthlyRemaining: number; credits: number };
   modality: Modality;
   depth?: ScanDepth;
 };
-
-export function isSubscribed(plan: PlanName, status: string): boolean {
-  return plan !== "free" && status === "active";
-}
 
 /** The plan's own allowance first, then a bought credit. A lapsed plan has the free allowance. */
 export function chooseBucket({ plan, status, usage, modality, depth }: Asked): Choice {
