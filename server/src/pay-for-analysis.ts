@@ -1,10 +1,12 @@
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { type AnalysisRow, type NewAnalysis, startAnalysis } from "./db/analyses.ts";
 import type { Database } from "./db/database.ts";
+import { mayKeep } from "./db/kept-contents.ts";
 import { readUsage, spendOne } from "./db/ledger.ts";
 import { lockUser, type UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
 import { chooseBucket } from "./policy/choose-bucket.ts";
+import { standingOf } from "./policy/standing.ts";
 import type { Services } from "./services.ts";
 
 type Started = { started: AnalysisRow; user: UserRow };
@@ -16,8 +18,13 @@ export async function payForAnalysis(
   analysis: NewAnalysis,
   {
     depth,
+    keep,
     also,
-  }: { depth?: ScanDepth; also?: (tx: Database, started: Started) => Promise<void> } = {},
+  }: {
+    depth?: ScanDepth;
+    keep?: boolean;
+    also?: (tx: Database, started: Started) => Promise<void>;
+  } = {},
 ): Promise<Started> {
   const now = analysis.createdAt;
   return db.transaction(async (tx) => {
@@ -25,12 +32,15 @@ export async function payForAnalysis(
     if (!user) throw new AppError("unauthorized");
     const choice = chooseBucket({
       plan: user.subscriptionPlan,
-      status: user.subscriptionStatus,
+      status: standingOf(user, now),
       usage: await readUsage(tx, user, now),
       modality: analysis.type,
       depth,
     });
     if ("refusal" in choice) throw new AppError(choice.refusal);
+    if (keep && !(await mayKeep(tx, userId, analysis.sizeBytes))) {
+      throw new AppError("kept_space_full");
+    }
     const started = await startAnalysis(tx, analysis);
     await spendOne(tx, { user, bucket: choice.bucket, analysisId: started.id, now });
     await also?.(tx, { started, user });

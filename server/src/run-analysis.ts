@@ -5,10 +5,12 @@ import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
+import { insertKeptContent, type KeptContent } from "./db/kept-contents.ts";
 import { readUsage } from "./db/ledger.ts";
 import type { UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
-import { keyedFileHash, keyedHash } from "./keyed-hash.ts";
+import { keepFile, removeKeptFiles } from "./kept-files.ts";
+import { type ContentHashes, hashFile, hashText, keyedHash } from "./keyed-hash.ts";
 import { withoutMessage } from "./log.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
@@ -18,6 +20,8 @@ import { withoutContent } from "./without-content.ts";
 
 export type Content = PlainContent & {
   fileName: string | null;
+  /** Where the document lies whose text it is. */
+  documentPath?: string;
   /** What of a document is not in its text. */
   notes?: readonly string[];
 };
@@ -25,13 +29,20 @@ export type Content = PlainContent & {
 /** Beyond the time limit of the detector, for the answer to be stored. */
 const leaseSlackSeconds = 60;
 
-/** Its salted hash, over the bytes as they came, and their number. */
-async function measure({ installationSecret: secret }: Services, content: Content) {
-  if (content.type === "text") {
-    const { text } = content;
-    return { hash: keyedHash(secret, "content", text), sizeBytes: Buffer.byteLength(text) };
-  }
-  return keyedFileHash(secret, "content", content.path);
+type Measured = Omit<ContentHashes, "saltedHash" | "hashSalt"> & Partial<ContentHashes>;
+
+/** Over the bytes as they came, and their number; a document is recognised by its text, in whichever file it comes. */
+async function measure(
+  { installationSecret: secret }: Services,
+  content: Content,
+): Promise<Measured> {
+  if (content.type !== "text") return hashFile(secret, content.path);
+  const { text, fileName, documentPath } = content;
+  const contentHash = keyedHash(secret, "content", text);
+  if (documentPath) return { ...(await hashFile(secret, documentPath)), contentHash };
+  if (fileName === null) return hashText(secret, text);
+  // The file that the text came in is gone, so nobody could compare it.
+  return { contentHash, sizeBytes: Buffer.byteLength(text) };
 }
 
 async function describe(
@@ -40,15 +51,14 @@ async function describe(
   userId: string | null,
   charged: boolean,
 ) {
-  const { hash, sizeBytes } = await measure(services, content);
+  const measured = await measure(services, content);
   const now = services.now();
   const leaseSeconds = services.env.ANALYSIS_TIMEOUT_SECONDS + leaseSlackSeconds;
   return {
     userId,
     type: content.type,
-    contentHash: hash,
+    ...measured,
     fileName: content.fileName,
-    sizeBytes,
     charged,
     leaseExpiresAt: new Date(now.getTime() + leaseSeconds * 1000),
     createdAt: now,
@@ -74,30 +84,38 @@ async function detect(services: Services, content: Content, priority: boolean): 
   }
 }
 
+async function keepContent({ env }: Services, content: Content): Promise<KeptContent> {
+  if (content.type === "text") return { text: content.text, file: null };
+  return { text: null, file: await keepFile(env, content.path) };
+}
+
 async function settle(
   services: Services,
   started: AnalysisRow,
   content: Content,
   user: UserRow | null,
+  keep = false,
 ): Promise<AnalysisResult> {
   const { db, log, metrics } = services;
   const startedAt = performance.now();
   let outcome: Detection["verdict"] | "failed" = "failed";
+  let kept: KeptContent | null = null;
   metrics.analysisStarted(content.type);
   try {
     const answer = await detect(services, content, user?.subscriptionStatus === "active");
     const detection = addNotes(answer, content.notes ?? []);
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();
+    kept = keep ? await keepContent(services, content) : null;
     const result = await db.transaction(async (tx) => {
-      const kept = withoutContent(detection);
       const row = await finishAnalysis(tx, {
         id: started.id,
-        detection: kept,
+        detection: withoutContent(detection),
         processingTimeMs,
         now,
       });
       if (!row) throw new AppError("analysis_timeout");
+      if (kept) await insertKeptContent(tx, { analysisId: row.id, kept, now });
       const usage = user ? await readUsage(tx, user, now) : null;
       return {
         ...detection,
@@ -112,6 +130,7 @@ async function settle(
     outcome = detection.verdict;
     return result;
   } catch (error) {
+    if (kept?.file) await removeKeptFiles(services.env, [kept.file]);
     await failAnalysis(db, started.id, services.now());
     if (error instanceof AppError) throw error;
     log.error({ analysisId: started.id, ...withoutMessage(error) }, "an analysis failed");
@@ -121,15 +140,22 @@ async function settle(
   }
 }
 
+type RunOptions = {
+  depth?: ScanDepth;
+  keep?: boolean;
+  /** The analysis of the same content that this one repeats. */
+  rerunOf?: string;
+};
+
 export async function runAnalysis(
   services: Services,
   userId: string,
   content: Content,
-  { depth }: { depth?: ScanDepth } = {},
+  { depth, keep, rerunOf }: RunOptions = {},
 ): Promise<AnalysisResult> {
-  const analysis = await describe(services, content, userId, true);
-  const { started, user } = await payForAnalysis(services, userId, analysis, { depth });
-  return settle(services, started, content, user);
+  const analysis = { ...(await describe(services, content, userId, true)), rerunOf };
+  const { started, user } = await payForAnalysis(services, userId, analysis, { depth, keep });
+  return settle(services, started, content, user, keep);
 }
 
 /** A scan that fails is not the visitor's one scan; an answered one is, also when it says uncertain. */

@@ -2,7 +2,7 @@ import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { insertMediaJob } from "./db/media-jobs.ts";
 import type { UserRow } from "./db/users.ts";
 import type { TemporaryFile } from "./http/temporary-file.ts";
-import { keyedFileHash } from "./keyed-hash.ts";
+import { hashFile } from "./keyed-hash.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
 import type { Services } from "./services.ts";
 
@@ -13,23 +13,25 @@ export type SubmittedMedia = {
   depth: ScanDepth;
   /** Whether the answer brings pictures of the content. */
   views: boolean;
+  keep?: boolean;
+  /** The analysis of the same content that this one repeats. */
+  rerunOf?: string;
 };
 
 /** Pays for the analysis of a recording or a video and queues it; the file is the job's from then on. Gives the id of both. */
 export async function startMediaJob(
   services: Services,
   user: UserRow,
-  { type, file, fileName, depth, views }: SubmittedMedia,
+  { type, file, fileName, depth, views, keep = false, rerunOf }: SubmittedMedia,
 ): Promise<string> {
-  const secret = services.installationSecret;
-  const { hash, sizeBytes } = await keyedFileHash(secret, "content", file.path);
+  const hashes = await hashFile(services.installationSecret, file.path);
   const createdAt = services.now();
   const analysis = {
     userId: user.id,
     type,
-    contentHash: hash,
+    ...hashes,
     fileName,
-    sizeBytes,
+    rerunOf,
     charged: true,
     // Its job has a lease of its own, which counts.
     leaseExpiresAt: createdAt,
@@ -37,6 +39,7 @@ export async function startMediaJob(
   };
   const { started } = await payForAnalysis(services, user.id, analysis, {
     depth,
+    keep,
     also: (tx, { started, user }) =>
       insertMediaJob(tx, {
         analysisId: started.id,
@@ -44,6 +47,7 @@ export async function startMediaJob(
         priority: user.subscriptionStatus === "active",
         depth,
         views,
+        keep,
         file: file.name,
         createdAt,
       }),

@@ -1,6 +1,6 @@
 /** Analyses from their start to their end. The content itself is never among the values. */
 import type { RecentAnalysis } from "@tellsign/contracts/analysis";
-import type { Detection } from "@tellsign/contracts/detection";
+import type { Detection, Verdict } from "@tellsign/contracts/detection";
 import { and, count, desc, eq, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { refund } from "./ledger.ts";
@@ -18,7 +18,8 @@ export type NewAnalysis = Pick<
   | "charged"
   | "leaseExpiresAt"
   | "createdAt"
->;
+> &
+  Partial<Pick<AnalysisRow, "rerunOf" | "saltedHash" | "hashSalt">>;
 
 export async function startAnalysis(db: Database, analysis: NewAnalysis): Promise<AnalysisRow> {
   const [row] = await db.insert(analyses).values(analysis).returning();
@@ -104,6 +105,17 @@ export async function failLostAnalyses(
     for (const { id } of lost) await refund(tx, id, now);
     return lost.length;
   });
+}
+
+/** What a person decided stands beside the verdict given, which stays. */
+export async function correctAnalysis(
+  tx: Database,
+  { id, verdict, now }: { id: string; verdict: Verdict; now: Date },
+): Promise<void> {
+  await tx
+    .update(analyses)
+    .set({ correctedVerdict: verdict, correctedAt: now })
+    .where(eq(analyses.id, id));
 }
 
 export async function countAnalyses(

@@ -9,7 +9,8 @@ export type MediaJobRow = typeof mediaJobs.$inferSelect;
 type NewMediaJob = Pick<
   MediaJobRow,
   "analysisId" | "userId" | "priority" | "depth" | "views" | "file" | "createdAt"
->;
+> &
+  Partial<Pick<MediaJobRow, "keep">>;
 /** Which job, and by which claim on it. */
 type Held = { id: string; claim: string };
 

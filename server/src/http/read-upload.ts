@@ -15,7 +15,7 @@ import { cleanFileName } from "./clean-file-name.ts";
 import { parseInput } from "./parse-input.ts";
 import { type TemporaryFile, withTemporaryFile } from "./temporary-file.ts";
 
-type Described = { type: Modality; fileName: string | null; depth: ScanDepth };
+type Described = { type: Modality; fileName: string | null; depth: ScanDepth; keep: boolean };
 export type Upload = Described & { file: TemporaryFile };
 
 type Options = {
@@ -27,7 +27,8 @@ type Options = {
   accept: (file: Described) => void;
 };
 
-const UploadFields = AnalyzeInput.pick({ type: true, depth: true }).partial();
+const UploadFields = AnalyzeInput.pick({ type: true, depth: true, keep: true }).partial();
+const fieldNames: readonly string[] = Object.keys(UploadFields.shape);
 
 function createParser(c: AppContext): busboy.Busboy {
   try {
@@ -48,6 +49,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
 
   let type: Modality | null = options.type ?? null;
   let depth: ScanDepth = "standard";
+  let keep = false;
   let file: { fileName: string | null; sizeBytes: number } | null = null;
   let saving: Promise<void> = Promise.resolve();
   let failure: unknown = null;
@@ -64,7 +66,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   }
   function learn(): void {
     try {
-      if (type && file) options.accept({ type, fileName: file.fileName, depth });
+      if (type && file) options.accept({ type, fileName: file.fileName, depth, keep });
       check();
     } catch (error) {
       fail(error);
@@ -84,11 +86,12 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   }
 
   parser.on("field", (name, value) => {
-    if (options.type || (name !== "type" && name !== "depth")) return;
+    if (options.type || !fieldNames.includes(name)) return;
     try {
       const given = parseInput(UploadFields, { [name]: value }) as Partial<AnalyzeInput>;
       type = given.type ?? type;
       depth = name === "depth" ? (given.depth ?? depth) : depth;
+      keep = name === "keep" ? (given.keep ?? keep) : keep;
     } catch (error) {
       fail(error);
     }
@@ -117,7 +120,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   if (!type) parseInput(AnalyzeInput.pick({ type: true }), {});
   if (!type || !file) throw new AppError("no_input");
   const { fileName } = file as { fileName: string | null };
-  return { type, fileName, depth };
+  return { type, fileName, depth, keep };
 }
 
 export async function readUpload<T>(

@@ -3,6 +3,7 @@ import { access } from "node:fs/promises";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { ErrorCode } from "@tellsign/contracts/errors";
 import { type AnalysisRow, failAnalysis, findAnalysis, finishAnalysis } from "../db/analyses.ts";
+import { insertKeptContent } from "../db/kept-contents.ts";
 import {
   endMediaJob,
   handBackMediaJob,
@@ -11,6 +12,7 @@ import {
 } from "../db/media-jobs.ts";
 import { AppError } from "../http/app-error.ts";
 import { removeUpload, uploadPath } from "../http/temporary-file.ts";
+import { keepFile, removeKeptFiles } from "../kept-files.ts";
 import { withoutMessage } from "../log.ts";
 import { raceAbort } from "../race-abort.ts";
 import type { DetectorContent, Services } from "../services.ts";
@@ -58,25 +60,34 @@ async function detect(
 }
 
 async function finish(
-  { db, now }: Needed,
+  { db, env, now }: Needed,
   job: ClaimedJob,
   detection: Detection,
   processingTimeMs: number,
 ): Promise<void> {
   const id = job.analysisId;
   const moment = now();
-  await db.transaction(async (tx) => {
-    const answer = JSON.stringify(detection);
-    const ended = await endMediaJob(
-      tx,
-      { id, claim: job.claim },
-      { state: "done", answer, now: moment },
-    );
-    if (!ended) throw new JobLost();
-    const kept = withoutContent(detection);
-    const row = await finishAnalysis(tx, { id, detection: kept, processingTimeMs, now: moment });
-    if (!row) throw new JobLost();
-  });
+  const file = job.keep ? await keepFile(env, uploadPath(env, job.file)) : null;
+  await db
+    .transaction(async (tx) => {
+      const answer = JSON.stringify(detection);
+      const ended = await endMediaJob(
+        tx,
+        { id, claim: job.claim },
+        { state: "done", answer, now: moment },
+      );
+      if (!ended) throw new JobLost();
+      const kept = withoutContent(detection);
+      const row = await finishAnalysis(tx, { id, detection: kept, processingTimeMs, now: moment });
+      if (!row) throw new JobLost();
+      if (file) {
+        await insertKeptContent(tx, { analysisId: id, kept: { text: null, file }, now: moment });
+      }
+    })
+    .catch(async (error) => {
+      if (file) await removeKeptFiles(env, [file]);
+      throw error;
+    });
 }
 
 async function fail({ db, now }: Needed, job: ClaimedJob, errorCode: ErrorCode): Promise<void> {

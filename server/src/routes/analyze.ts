@@ -1,4 +1,5 @@
 import { type AnalysisResult, AnalyzeInput } from "@tellsign/contracts/analysis";
+import { history } from "@tellsign/contracts/history-words";
 import { fileTypes, uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Hono } from "hono";
@@ -19,9 +20,11 @@ import type { SubmittedMedia } from "../start-media-job.ts";
 
 const bytesMax = uploadBytesMax.dashboard;
 
+type Wish = { depth: ScanDepth; keep: boolean };
+
 /** What is done with content that was read: it is answered, or goes on as a job. */
 type Use = {
-  plain: (content: Content, depth: ScanDepth) => Promise<AnalysisResult>;
+  plain: (content: Content, wish: Wish) => Promise<AnalysisResult>;
   media: (media: SubmittedMedia) => Promise<AnalysisResult | Response>;
 };
 
@@ -34,28 +37,34 @@ function acceptFile({ type, fileName, depth }: Omit<Upload, "file">, offer: Offe
   }
 }
 
+/** A column of text takes every character but one. */
+function refuseUnkeepable(text: string): void {
+  if (text.includes("\0")) throw new AppError("invalid_request", history.nulNotKept);
+}
+
 async function analyseFile(upload: Upload, services: Services, use: Use) {
-  const { type, file, fileName, depth } = upload;
+  const { type, file, fileName, depth, keep } = upload;
+  const wish = { depth, keep };
   const { path } = file;
   if (type === "audio" || type === "video") {
-    return use.media({ type, file, fileName, depth, views: true });
+    return use.media({ type, file, fileName, depth, keep, views: true });
   }
-  if (type === "image") return use.plain({ type, path, fileName, views: true }, depth);
+  if (type === "image") return use.plain({ type, path, fileName, views: true }, wish);
   const signal = services.lifecycle.stopped;
   const { text, notes } = await services.readDocument(path, { signal });
-  return use.plain({ type, text, fileName, notes }, depth);
+  return use.plain({ type, text, fileName, notes, documentPath: path }, wish);
 }
 
 async function analysePasted(c: AppContext, services: Services, offer: Offer, use: Use) {
   const body = await readJson(c, bytesMax.text);
-  const { type, content, url, depth } = parseInput(AnalyzeInput, body) as AnalyzeInput;
+  const { type, content, url, depth, keep } = parseInput(AnalyzeInput, body) as AnalyzeInput;
   if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
   if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");
-  if (type === "text") return use.plain({ type, text: content, fileName: null }, depth);
+  if (type === "text") return use.plain({ type, text: content, fileName: null }, { depth, keep });
   offer(type, depth);
   if (url.trim() === "") throw new AppError("no_input");
   return fetchFile(services, type, url, (fetched) =>
-    analyseFile({ type, depth, ...fetched }, services, use),
+    analyseFile({ type, depth, keep, ...fetched }, services, use),
   );
 }
 
@@ -67,9 +76,12 @@ export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
     async ({ c, services, caller: { user } }) => {
       const offer = await readOffer(services, user);
       const use: Use = {
-        plain: (content, depth) => {
-          if (content.type === "text") requireWords(content.text, wordsMin.dashboard);
-          return runAnalysis(services, user.id, content, { depth });
+        plain: (content, wish) => {
+          if (content.type === "text") {
+            requireWords(content.text, wordsMin.dashboard);
+            if (wish.keep) refuseUnkeepable(content.text);
+          }
+          return runAnalysis(services, user.id, content, wish);
         },
         media: (media) => answerMediaJob(c, services, user, media),
       };
