@@ -55,6 +55,8 @@ export const users = pgTable("users", {
   paidUntil: moment(),
   /** What the subscription becomes at the end of what is paid: another plan, or `free` where it was cancelled. */
   nextPlan: text().$type<PlanName>(),
+  /** That plan's price, which also says how often it is paid. */
+  nextPriceId: text(),
   /** Since when a payment is owed; the plan goes on for the days of grace. */
   pastDueSince: moment(),
   /** The payment provider's names of the customer and of the subscription. */
@@ -258,9 +260,7 @@ export const billingEvents = pgTable(
     /** What of it concerns us, and nothing of the person who paid. */
     payload: jsonb().$type<BillingFact>().notNull(),
   },
-  (table) => [
-    index("billing_events_waiting").on(table.receivedAt).where(sql`applied_at is null`),
-  ],
+  (table) => [index("billing_events_waiting").on(table.receivedAt).where(sql`applied_at is null`)],
 );
 
 /** Money that came in, and went back. */
