@@ -15,22 +15,30 @@ import { mountModels } from "./http/serve-models.ts";
 import { mountWeb } from "./http/serve-web.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { mountAccountSessions } from "./routes/account-sessions.ts";
+import { mountAdminMessages } from "./routes/admin-messages.ts";
+import { mountAdminUsers } from "./routes/admin-users.ts";
 import { mountAnalytics } from "./routes/analytics.ts";
 import { mountAnalyze } from "./routes/analyze.ts";
 import { mountAnalyzeFree } from "./routes/analyze-free.ts";
 import { mountAnalyzeImageAdvanced } from "./routes/analyze-image-advanced.ts";
 import { mountApiKeys } from "./routes/api-keys.ts";
+import { mountAuditLog } from "./routes/audit-log.ts";
+import { mountCertificates } from "./routes/certificates.ts";
 import { mountChangeEmail } from "./routes/change-email.ts";
 import { mountChangePassword } from "./routes/change-password.ts";
 import { mountCheckFreeScanLimit } from "./routes/check-free-scan-limit.ts";
 import { mountContact } from "./routes/contact.ts";
 import { mountDeleteAccount } from "./routes/delete-account.ts";
 import { mountDispute } from "./routes/dispute.ts";
+import { mountDisputeQueue } from "./routes/dispute-queue.ts";
+import { mountDisputes } from "./routes/disputes.ts";
 import { mountExportAccount } from "./routes/export-account.ts";
+import { mountExportAnalyses } from "./routes/export-analyses.ts";
 import { mountForgotPassword } from "./routes/forgot-password.ts";
 import { mountGoogle } from "./routes/google.ts";
 import { mountHealth } from "./routes/health.ts";
 import { mountJobs } from "./routes/jobs.ts";
+import { mountKnownErrors } from "./routes/known-errors.ts";
 import { mountLogin } from "./routes/login.ts";
 import { mountLogout } from "./routes/logout.ts";
 import { mountMe } from "./routes/me.ts";
@@ -39,30 +47,40 @@ import { mountOutbox } from "./routes/outbox.ts";
 import { mountPublicAnalyze } from "./routes/public-analyze.ts";
 import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
 import { mountRegister } from "./routes/register.ts";
+import { mountRerunAnalysis } from "./routes/rerun-analysis.ts";
 import { mountResetPassword } from "./routes/reset-password.ts";
 import { mountSite } from "./routes/site.ts";
 import { mountStats } from "./routes/stats.ts";
 import { mountStatus } from "./routes/status.ts";
+import { mountStoredAnalyses } from "./routes/stored-analyses.ts";
 import type { Services } from "./services.ts";
 
 const mounts = [
   mountAccountSessions,
+  mountAdminMessages,
+  mountAdminUsers,
   mountAnalytics,
   mountAnalyze,
   mountAnalyzeFree,
   mountAnalyzeImageAdvanced,
   mountApiKeys,
+  mountAuditLog,
+  mountCertificates,
   mountChangeEmail,
   mountChangePassword,
   mountCheckFreeScanLimit,
   mountContact,
   mountDeleteAccount,
   mountDispute,
+  mountDisputeQueue,
+  mountDisputes,
   mountExportAccount,
+  mountExportAnalyses,
   mountForgotPassword,
   mountGoogle,
   mountHealth,
   mountJobs,
+  mountKnownErrors,
   mountLogin,
   mountLogout,
   mountMe,
@@ -71,10 +89,12 @@ const mounts = [
   mountPublicAnalyze,
   mountRecentAnalyses,
   mountRegister,
+  mountRerunAnalysis,
   mountResetPassword,
   mountSite,
   mountStats,
   mountStatus,
+  mountStoredAnalyses,
 ];
 
 /** What the contracts name and no route took, another method of a known address, and unknown addresses. */

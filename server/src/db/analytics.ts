@@ -3,7 +3,9 @@ import type { AnalyticsDashboard, AnalyticsRealtime } from "@tellsign/contracts/
 import { modalities } from "@tellsign/contracts/modality";
 import { paidPlans, planNames } from "@tellsign/contracts/plans";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { readPaymentTotals } from "./analytics-payments.ts";
 import type { Database } from "./database.ts";
+import { startOfDay } from "./mark-seen.ts";
 import { analyses, users } from "./schema.ts";
 
 const dayMs = 86_400_000;
@@ -77,27 +79,32 @@ async function countUsageByPlan(db: Database): Promise<AnalyticsDashboard["usage
   });
 }
 
-/** What active subscriptions bring in a month, in dollars. Demo accounts pay nothing. */
+/** What active subscriptions bring in a month, in dollars; of those paid by the year, their price of a month. Demo accounts pay nothing. */
 async function estimateRevenue(db: Database): Promise<AnalyticsDashboard["revenueMetrics"]> {
   const rows = await db
-    .select({ plan: users.subscriptionPlan, count: count() })
+    .select({
+      plan: users.subscriptionPlan,
+      byYear: countIf(sql`${users.billingInterval} = 'year'`),
+      total: count(),
+    })
     .from(users)
     .where(and(subscribed, eq(users.demo, false)))
     .groupBy(users.subscriptionPlan);
-  return paidPlans.map(({ name: plan, monthlyPriceCents }) => {
-    const userCount = rows.find((row) => row.plan === plan)?.count ?? 0;
-    return { plan, userCount, estimatedMRR: (userCount * monthlyPriceCents) / 100 };
+  return paidPlans.map(({ name: plan, monthlyPriceCents, annualPricePerMonthCents }) => {
+    const { byYear, total } = rows.find((row) => row.plan === plan) ?? { byYear: 0, total: 0 };
+    const cents = byYear * annualPricePerMonthCents + (total - byYear) * monthlyPriceCents;
+    return { plan, userCount: total, estimatedMRR: cents / 100 };
   });
 }
 
 export async function readDashboard(db: Database, now: Date): Promise<AnalyticsDashboard> {
   const counts = await countUsers(db, now);
-  const revenueMetrics = await estimateRevenue(db);
+  const { live } = await readPaymentTotals(db);
   return {
     summary: {
       totalUsers: counts.total,
       activeUsers: counts.active,
-      totalRevenue: revenueMetrics.reduce((sum, { estimatedMRR }) => sum + estimatedMRR, 0),
+      totalRevenue: (live.paidCents - live.refundedCents) / 100,
     },
     conversionMetrics: {
       conversionRate: percentOf(counts.subscribed, counts.total),
@@ -112,13 +119,12 @@ export async function readDashboard(db: Database, now: Date): Promise<AnalyticsD
     },
     analysisTypeStats: await countAnalysesByType(db),
     usageByPlan: await countUsageByPlan(db),
-    revenueMetrics,
+    revenueMetrics: await estimateRevenue(db),
   };
 }
 
-/** Days begin at midnight UTC. */
 export async function readRealtime(db: Database, now: Date): Promise<AnalyticsRealtime> {
-  const today = since(new Date(Math.floor(now.getTime() / dayMs) * dayMs));
+  const today = since(startOfDay(now));
   const [counts] = await db
     .select({
       totalUsers: count(),

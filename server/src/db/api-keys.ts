@@ -1,14 +1,17 @@
 /** API keys. Only the hash of a key is kept; its prefix tells keys apart on the screen. */
 import { createHash, randomBytes } from "node:crypto";
 import type { ApiKey } from "@tellsign/contracts/api-key";
+import { type ApiKeyScope, apiKeyScopes } from "@tellsign/contracts/api-key-scopes";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { apiKeys, users } from "./schema.ts";
 
 const keyStart = "ts_live_";
 const prefixLength = 12;
+/** `lastUsedAt` is only this exact, so that a busy key does not write on every request. */
+const lastUsedExactMs = 60_000;
 
-type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
 function present(row: ApiKeyRow): ApiKey {
@@ -33,17 +36,24 @@ export function hashApiKey(key: string): string {
 export async function findApiKey(
   db: Database,
   keyHash: string,
-): Promise<{ id: string; user: UserRow } | null> {
+): Promise<{ key: ApiKeyRow; user: UserRow } | null> {
   const [found] = await db
-    .select({ id: apiKeys.id, user: users })
+    .select({ key: apiKeys, user: users })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt)));
   return found ?? null;
 }
 
-export async function touchApiKey(db: Database, id: string, now: Date): Promise<void> {
+/** Notes that the key was used. False when it was noted within the minute already. */
+export async function touchApiKey(
+  db: Database,
+  { id, lastUsedAt }: Pick<ApiKeyRow, "id" | "lastUsedAt">,
+  now: Date,
+): Promise<boolean> {
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < lastUsedExactMs) return false;
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+  return true;
 }
 
 export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[]> {
@@ -55,9 +65,17 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
   return rows.map(present);
 }
 
+type NewApiKey = {
+  userId: string;
+  name: string;
+  scopes?: readonly ApiKeyScope[];
+  ratePerMinute?: number | null;
+  now: Date;
+};
+
 export async function createApiKey(
   db: Database,
-  { userId, name, now }: { userId: string; name: string; now: Date },
+  { userId, name, scopes = apiKeyScopes, ratePerMinute = null, now }: NewApiKey,
 ): Promise<{ apiKey: string; key: ApiKey }> {
   const apiKey = keyStart + randomBytes(32).toString("base64url");
   const [row] = await db
@@ -67,6 +85,9 @@ export async function createApiKey(
       name,
       keyHash: hashApiKey(apiKey),
       keyPrefix: apiKey.slice(0, prefixLength),
+      // In the order of the contracts, each once.
+      scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
+      ratePerMinute,
       createdAt: now,
     })
     .returning();

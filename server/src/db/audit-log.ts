@@ -1,12 +1,15 @@
+import type { AuditPage } from "@tellsign/contracts/administration";
+import { desc, lt, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { auditLog } from "./schema.ts";
+import { auditLog, outbox, users } from "./schema.ts";
 import type { UserRow } from "./users.ts";
 
 export type Act = {
   actor: Pick<UserRow, "id" | "email">;
   /** Verb and noun, such as `suspend-user`. */
   action: string;
-  target: { kind: "user" | "dispute" | "certificate" | "message"; id: string };
+  target: { kind: "user" | "dispute" | "certificate" | "message" | "mail"; id: string };
+  /** Nothing that names a person, since it outlives their account. */
   detail?: Record<string, unknown>;
   now: Date;
 };
@@ -22,4 +25,47 @@ export async function recordAct(tx: Database, act: Act): Promise<void> {
     detail: act.detail ?? {},
     createdAt: act.now,
   });
+}
+
+/** Before the entry with this id; null for what no page of ours has given out. */
+export function readAuditCursor(cursor: string): number | null {
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+}
+
+/** The newest first. Names are looked up now, so that those of erased accounts are gone. */
+export async function listAuditLog(
+  db: Database,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AuditPage> {
+  const rows = await db
+    .select({
+      entry: auditLog,
+      targetName: sql<string | null>`coalesce(${users.email}, ${outbox.subject})`,
+    })
+    .from(auditLog)
+    .leftJoin(
+      users,
+      sql`${auditLog.targetKind} = 'user' and ${users.id}::text = ${auditLog.targetId}`,
+    )
+    .leftJoin(
+      outbox,
+      sql`${auditLog.targetKind} = 'mail' and ${outbox.id}::text = ${auditLog.targetId}`,
+    )
+    .where(before === null ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    items: page.map(({ entry, targetName }) => ({
+      id: entry.id,
+      actorEmail: entry.actorEmail,
+      action: entry.action,
+      targetKind: entry.targetKind,
+      targetId: entry.targetId,
+      targetName,
+      detail: entry.detail,
+      createdAt: entry.createdAt.toISOString(),
+    })),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.entry.id) : null,
+  };
 }

@@ -2,17 +2,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-type Position = { createdAt: Date; id: string };
+export type Position = { createdAt: Date; id: string };
 
 export function writeCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
 }
 
+const pattern = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]{1,64})$/;
+
 /** Null for what no list of ours has given out. */
 export function readCursor(cursor: string): Position | null {
-  const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
+  const [, time = "", id = ""] = pattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   const createdAt = new Date(time);
-  return id && !Number.isNaN(createdAt.getTime()) ? { createdAt, id } : null;
+  // A database has no year 0.
+  return createdAt.getTime() >= 0 ? { createdAt, id } : null;
 }
 
 /** Rows behind the position, newest first. Times are cut to milliseconds, as a cursor has them. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { outbox } from "./schema.ts";
 
 type NewMail = Pick<typeof outbox.$inferInsert, "to" | "subject" | "text" | "html">;
-type OutboxRow = typeof outbox.$inferSelect;
+export type OutboxRow = typeof outbox.$inferSelect;
 
 export async function insertMail(db: Database, mail: NewMail, now: Date): Promise<string> {
   const [row] = await db
@@ -49,4 +49,10 @@ export async function markMailUnsent(
 /** The newest first. */
 export async function listMails(db: Database, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+}
+
+/** `id` comes from a request and may be no uuid at all. */
+export async function findMail(db: Database, id: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(outbox).where(sql`${outbox.id}::text = ${id}`);
+  return row ?? null;
 }

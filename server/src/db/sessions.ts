@@ -1,6 +1,8 @@
 import { session as sessionLimits } from "@tellsign/contracts/limits";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { ApiKeyRow } from "./api-keys.ts";
 import type { Database } from "./database.ts";
+import { markSeen } from "./mark-seen.ts";
 import { sessions, users } from "./schema.ts";
 import { hashSecretToken, newSecretToken } from "./secret-token.ts";
 import type { UserRow } from "./users.ts";
@@ -8,7 +10,11 @@ import type { UserRow } from "./users.ts";
 type SessionRow = typeof sessions.$inferSelect;
 
 /** Who calls, and by which of the two means. */
-export type SignedIn = { user: UserRow; sessionId: string | null; apiKeyId: string | null };
+export type SignedIn = {
+  user: UserRow;
+  sessionId: string | null;
+  apiKey: Pick<ApiKeyRow, "id" | "scopes" | "ratePerMinute"> | null;
+};
 
 type NewSession = {
   userId: string;
@@ -40,6 +46,7 @@ export async function createSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   });
+  await markSeen(db, userId, now);
   return token;
 }
 
@@ -57,9 +64,9 @@ export async function findSession(
   const { user, session } = found;
   if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenExactMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
-    await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
+    await markSeen(db, user.id, now);
   }
-  return { user, sessionId: session.id, apiKeyId: null };
+  return { user, sessionId: session.id, apiKey: null };
 }
 
 /** When the user signed in. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey, revokeApiKey } from "../db/api-keys.ts";
-import { sessions, users } from "../db/schema.ts";
+import { activeDays, apiKeys, sessions, users } from "../db/schema.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -51,6 +51,28 @@ describe("a call for a session", () => {
   });
 });
 
+describe("the accounts that came back on a day", () => {
+  it("are counted once each, also when many requests come at once", async () => {
+    const made = await test.signUp({ plan: "pro" });
+    const { db, now } = test.services;
+    const { apiKey } = await createApiKey(db, { userId: made.id, name: "key", now: now() });
+    await db.delete(activeDays);
+
+    test.advance(24 * 3_600_000);
+    const headers = { authorization: `Bearer ${apiKey}` };
+    await Promise.all([
+      answer("/api/me", { cookie: made.cookie }),
+      answer("/api/me", { cookie: made.cookie }),
+      answer("/api/v1/jobs/none", { headers }),
+    ]);
+    test.advance(61_000);
+    await answer("/api/me", { cookie: made.cookie });
+    // Midnight may have come in between.
+    const days = await db.select().from(activeDays);
+    expect(new Set(days.map(({ users }) => users))).toEqual(new Set([1]));
+  });
+});
+
 describe("a call for administrators", () => {
   it("is served to one, and 403 to others", async () => {
     const admin = await test.signUp({ role: "admin" });
@@ -77,6 +99,9 @@ describe("a call for API keys", () => {
   const call = (key: string, cookie?: string) =>
     answer("/api/v1/analyze", { json: {}, cookie, headers: { authorization: `Bearer ${key}` } });
 
+  const readJob = (key: string) =>
+    answer("/api/v1/jobs/none", { headers: { authorization: `Bearer ${key}` } });
+
   it("is served with a key, until it is revoked or its owner suspended", async () => {
     const { id: userId } = await test.signUp({ plan: "pro" });
     const { db, now } = test.services;
@@ -89,6 +114,51 @@ describe("a call for API keys", () => {
 
     await suspend(userId);
     expect(await call(second.apiKey)).toEqual({ status: 403, code: "account_denied" });
+  });
+
+  it("is 403 while the subscription of its owner is not active", async () => {
+    const { id: userId } = await test.signUp({ plan: "pro" });
+    const { db, now } = test.services;
+    const { apiKey } = await createApiKey(db, { userId, name: "key", now: now() });
+    for (const subscriptionStatus of ["past_due", "canceled", "none"] as const) {
+      await db.update(users).set({ subscriptionStatus }).where(eq(users.id, userId));
+      const refused = { status: 403, code: "subscription_inactive" };
+      expect(await call(apiKey)).toEqual(refused);
+      expect(await readJob(apiKey)).toEqual(refused);
+    }
+    await db.update(users).set({ subscriptionStatus: "active" }).where(eq(users.id, userId));
+    expect(await call(apiKey)).toMatchObject({ status: 400 });
+  });
+
+  it("is 403 with a key that was not made for it", async () => {
+    const { id: userId } = await test.signUp({ plan: "pro" });
+    const { db, now } = test.services;
+    const make = (scopes: ("analyze" | "read")[]) =>
+      createApiKey(db, { userId, name: "key", scopes, now: now() });
+    const reading = await make(["read"]);
+    const analysing = await make(["analyze"]);
+    expect(await call(reading.apiKey)).toEqual({ status: 403, code: "key_scope" });
+    expect(await readJob(reading.apiKey)).toEqual({ status: 404, code: "job_not_found" });
+    expect(await call(analysing.apiKey)).toEqual({ status: 400, code: "invalid_request" });
+    // Whoever starts an analysis may fetch its answer.
+    expect(await readJob(analysing.apiKey)).toEqual({ status: 404, code: "job_not_found" });
+  });
+
+  it("notes when the key was last used, to the minute", async () => {
+    const { id: userId } = await test.signUp({ plan: "pro" });
+    const { db, now } = test.services;
+    const { apiKey, key } = await createApiKey(db, { userId, name: "key", now: now() });
+    const usedAt = async () => {
+      await readJob(apiKey);
+      const [row] = await db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
+      return row?.lastUsedAt?.getTime() ?? 0;
+    };
+    const first = await usedAt();
+    expect(first).toBeGreaterThan(0);
+    test.advance(30_000);
+    expect(await usedAt()).toBe(first);
+    test.advance(31_000);
+    expect(await usedAt()).toBeGreaterThan(first + 60_000);
   });
 
   it("is 401 with a session's cookie instead of a key", async () => {

@@ -1,8 +1,10 @@
 /** Finds out who calls. */
-import type { Auth } from "@tellsign/contracts/endpoints";
-import { findApiKey, hashApiKey } from "../db/api-keys.ts";
+import type { Auth, Endpoint } from "@tellsign/contracts/endpoints";
+import { findApiKey, hashApiKey, touchApiKey } from "../db/api-keys.ts";
+import { markSeen } from "../db/mark-seen.ts";
 import { hashSecretToken } from "../db/secret-token.ts";
 import { findSession, type SignedIn } from "../db/sessions.ts";
+import { standingOf } from "../policy/standing.ts";
 import type { Services } from "../services.ts";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
@@ -16,18 +18,37 @@ async function bySession(c: AppContext, services: Services): Promise<SignedIn | 
 async function byKey(c: AppContext, services: Services): Promise<SignedIn | null> {
   const key = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const found = key ? await findApiKey(services.db, hashApiKey(key)) : null;
-  return found && { user: found.user, sessionId: null, apiKeyId: found.id };
+  if (!found) return null;
+  if (!found.user.suspendedAt && (await touchApiKey(services.db, found.key, services.now()))) {
+    await markSeen(services.db, found.user.id, services.now());
+  }
+  return { user: found.user, sessionId: null, apiKey: found.key };
+}
+
+function requireScope(caller: SignedIn, scopes: Endpoint["scopes"]): void {
+  if (!caller.apiKey || !scopes) return;
+  const has = new Set(caller.apiKey.scopes);
+  if (scopes.some((scope) => has.has(scope))) return;
+  const named = scopes.join(" or ");
+  throw new AppError("key_scope", `This API key was not made for this call: it lacks ${named}.`);
 }
 
 export async function authenticate(
   c: AppContext,
   services: Services,
-  auth: Auth,
+  { auth, scopes }: { auth: Auth; scopes?: Endpoint["scopes"] },
 ): Promise<SignedIn | null> {
   const caller = auth === "key" ? await byKey(c, services) : await bySession(c, services);
   if (auth === "none") return caller && !caller.user.suspendedAt ? caller : null;
   if (!caller) throw new AppError("unauthorized");
   if (caller.user.suspendedAt) throw new AppError("account_denied");
   if (auth === "admin" && caller.user.role !== "admin") throw new AppError("admin_only");
+  if (auth === "key") {
+    // Keys rest with their account's subscription and work again once it is active.
+    if (standingOf(caller.user, services.now()) !== "active") {
+      throw new AppError("subscription_inactive");
+    }
+    requireScope(caller, scopes);
+  }
   return caller;
 }

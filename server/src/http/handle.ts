@@ -7,7 +7,7 @@ import type { SignedIn } from "../db/sessions.ts";
 import type { Services } from "../services.ts";
 import type { AppBindings, AppContext } from "./app-context.ts";
 import { authenticate } from "./authenticate.ts";
-import { limitRate } from "./limit-rate.ts";
+import { limitKeyRate, limitRate } from "./limit-rate.ts";
 import { parseInput } from "./parse-input.ts";
 import { readJson } from "./read-json.ts";
 
@@ -43,8 +43,9 @@ export function handle<N extends EndpointName>(
   const path = routePattern(endpoint);
 
   app.on(endpoint.method, path, async (c) => {
-    const caller = await authenticate(c, services, endpoint.auth);
+    const caller = await authenticate(c, services, endpoint);
     if (caller) c.set("userId", caller.user.id);
+    if (caller?.apiKey) await limitKeyRate(c, services, caller.apiKey);
     if (endpoint.rateLimit) {
       // Where no one has to sign in, a caller must not escape the limit by signing in.
       const limited = endpoint.auth === "none" ? null : caller;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rateLimits } from "@tellsign/contracts/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createApiKey } from "../db/api-keys.ts";
 import { rateHits } from "../db/schema.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { AppError } from "./app-error.ts";
@@ -93,6 +94,64 @@ describe("the answer", () => {
       });
     await statuses(Array.from({ length: rateLimits.forgotPassword.count }, forgot));
     expect(await (await forgot()).json()).toMatchObject({ code: "rate_limited", status: 429 });
+  });
+});
+
+describe("a key with a rate of its own", () => {
+  async function makeKey(ratePerMinute: number | null, userId?: string) {
+    const owner = userId ?? (await test.signUp({ plan: "pro" })).id;
+    const { db, now } = test.services;
+    const { apiKey } = await createApiKey(db, {
+      userId: owner,
+      name: "key",
+      ratePerMinute,
+      now: now(),
+    });
+    const headers = { authorization: `Bearer ${apiKey}` };
+    return {
+      owner,
+      analyze: () => test.request("/api/v1/analyze", { json: {}, headers }),
+      readJob: () => test.request("/api/v1/jobs/none", { headers }),
+    };
+  }
+
+  it("is refused beyond it and free again when the minute has slid on", async () => {
+    const { analyze } = await makeKey(10);
+    expect(await statuses(Array.from({ length: 12 }, analyze))).toEqual({ 400: 10, 429: 2 });
+    const refused = await analyze();
+    expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+    expect(refused.headers.get("ratelimit-policy")).toBe('"key";q=10;w=60');
+    expect(refused.headers.get("ratelimit")).toMatch(/^"key";r=0;t=\d+$/);
+    const waitSeconds = Number(refused.headers.get("retry-after"));
+    expect(waitSeconds).toBeGreaterThan(0);
+    test.advance(waitSeconds * 1000);
+    expect((await analyze()).status).toBe(400);
+  });
+
+  it("counts every call made with it, also those that no other limit counts", async () => {
+    const { analyze, readJob } = await makeKey(10);
+    await statuses(Array.from({ length: 9 }, readJob));
+    expect((await analyze()).status).toBe(400);
+    expect(await (await readJob()).json()).toMatchObject({ code: "rate_limited", status: 429 });
+  });
+
+  it("takes nothing from another key, and what it refuses counts against nobody", async () => {
+    const small = await makeKey(10);
+    const other = await makeKey(null, small.owner);
+    await statuses(Array.from({ length: 15 }, small.analyze));
+    const response = await other.analyze();
+    expect(response.status).toBe(400);
+    const { count: perAccount } = rateLimits.analyse;
+    expect(response.headers.get("ratelimit")).toMatch(`"analyse";r=${perAccount - 11};t=`);
+  });
+
+  it("is told of the fuller window: its own, or the account's", async () => {
+    const { count: perAccount } = rateLimits.analyse;
+    const key = await makeKey(30);
+    const whole = await makeKey(null, key.owner);
+    expect((await key.analyze()).headers.get("ratelimit")).toMatch('"key";r=29;t=');
+    await statuses(Array.from({ length: perAccount - 11 }, whole.analyze));
+    expect((await key.analyze()).headers.get("ratelimit")).toMatch('"analyse";r=9;t=');
   });
 });
 

@@ -7,17 +7,14 @@ import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 import { addressNetwork, clientAddress } from "./client-address.ts";
 
-/** `subject`: what is limited, when it is neither the caller nor the network address. */
-export async function limitRate(
+/** `name`: of the window, as the answer tells it. `limited`: whose requests are counted together. */
+type Counted = { name: RateLimitName | "key"; window: Window; limited: string };
+
+async function countRequest(
   c: AppContext,
   services: Services,
-  name: RateLimitName,
-  caller: SignedIn | null,
-  subject?: string,
+  { name, window, limited }: Counted,
 ): Promise<void> {
-  if (!services.env.RATE_LIMITS) return;
-  const window: Window = rateLimits[name];
-  const limited = subject ?? caller?.user.id ?? addressNetwork(clientAddress(c, services.env));
   const key = `${name}:${keyedHash(services.installationSecret, "rate-limit", limited)}`;
   const now = services.now();
 
@@ -39,4 +36,28 @@ export async function limitRate(
   throw new AppError(name === "login" ? "too_many_login_attempts" : "rate_limited", undefined, {
     headers: { "Retry-After": String(freeInSeconds) },
   });
+}
+
+/** `subject`: what is limited, when it is neither the caller nor the network address. */
+export async function limitRate(
+  c: AppContext,
+  services: Services,
+  name: RateLimitName,
+  caller: SignedIn | null,
+  subject?: string,
+): Promise<void> {
+  if (!services.env.RATE_LIMITS) return;
+  const limited = subject ?? caller?.user.id ?? addressNetwork(clientAddress(c, services.env));
+  await countRequest(c, services, { name, window: rateLimits[name], limited });
+}
+
+/** What the owner of a key allows it, beside what the account may do. */
+export async function limitKeyRate(
+  c: AppContext,
+  services: Services,
+  { id, ratePerMinute }: NonNullable<SignedIn["apiKey"]>,
+): Promise<void> {
+  if (!services.env.RATE_LIMITS || ratePerMinute === null) return;
+  const window = { count: ratePerMinute, windowSeconds: 60 };
+  await countRequest(c, services, { name: "key", window, limited: id });
 }

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import { readDashboard, readRealtime } from "../db/analytics.ts";
+import { readPayments } from "../db/analytics-payments.ts";
+import { readSeries } from "../db/analytics-series.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { handle } from "../http/handle.ts";
 import type { Services } from "../services.ts";
@@ -11,4 +13,8 @@ export function mountAnalytics(app: Hono<AppBindings>, services: Services): void
   handle(app, services, "getAnalyticsRealtime", async ({ services }) =>
     readRealtime(services.db, services.now()),
   );
+  handle(app, services, "getAnalyticsSeries", async ({ services }) =>
+    readSeries(services.db, services.now()),
+  );
+  handle(app, services, "getAnalyticsPayments", async ({ services }) => readPayments(services.db));
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function generate(cookie: string, name: unknown = "My key"): Promise<Response> {
-  return test.request("/api/keys/generate", { json: { name }, cookie });
+function generate(cookie: string, name: unknown = "My key", rest = {}): Promise<Response> {
+  return test.request("/api/keys/generate", { json: { name, ...rest }, cookie });
 }
 
 async function list(cookie: string): Promise<ApiKey[]> {
@@ -45,6 +45,31 @@ describe("an API key", () => {
     for (const name of ["   ", "a\nb", "a\ud800b"]) {
       expect(await refusal(await generate(cookie, name))).toEqual([400, "invalid_request"]);
     }
+  });
+
+  it("may do everything at the account's rate, unless it was made for less", async () => {
+    const { cookie } = await test.signUp({ plan: "pro" });
+    const whole = (await (await generate(cookie)).json()) as GeneratedApiKey;
+    expect(whole.key).toMatchObject({ scopes: ["analyze", "read"], ratePerMinute: null });
+    const less = { scopes: ["read", "read"], ratePerMinute: 10 };
+    const part = (await (await generate(cookie, "Less", less)).json()) as GeneratedApiKey;
+    expect(part.key).toMatchObject({ scopes: ["read"], ratePerMinute: 10 });
+    expect(await list(cookie)).toMatchObject([{ scopes: ["read"] }, { ratePerMinute: null }]);
+  });
+
+  it("takes no scope or rate that there is not", async () => {
+    const { cookie } = await test.signUp({ plan: "pro" });
+    for (const rest of [
+      { scopes: [] },
+      { scopes: ["write"] },
+      { scopes: "read" },
+      { ratePerMinute: 11 },
+      { ratePerMinute: 0 },
+      { ratePerMinute: "10" },
+    ]) {
+      expect(await refusal(await generate(cookie, "Key", rest))).toEqual([400, "invalid_request"]);
+    }
+    expect(await list(cookie)).toEqual([]);
   });
 
   it("needs a plan that is not free, or an active subscription", async () => {

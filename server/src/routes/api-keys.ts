@@ -13,8 +13,8 @@ export function mountApiKeys(app: Hono<AppBindings>, services: Services): void {
 
   handle(app, services, "generateApiKey", async ({ services, caller, input }) => {
     if (!mayMakeApiKeys(caller.user)) throw new AppError("upgrade_required");
-    const { name } = input.json;
-    return createApiKey(services.db, { userId: caller.user.id, name, now: services.now() });
+    const { id: userId } = caller.user;
+    return createApiKey(services.db, { userId, ...input.json, now: services.now() });
   });
 
   handle(app, services, "revokeApiKey", async ({ services, caller, input }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey } from "../db/api-keys.ts";
-import { analyses, disputes, ledger } from "../db/schema.ts";
+import { analyses, disputeEvents, disputes, ledger } from "../db/schema.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -24,15 +24,28 @@ async function fill(userId: string, email: string): Promise<string> {
     })
     .returning();
   await db.insert(ledger).values({ userId, bucket: "free", amount: -1, reason: "spend" });
-  const { apiKey } = await createApiKey(db, { userId, name: "my key", now: now() });
-  await db.insert(disputes).values({
+  const { apiKey } = await createApiKey(db, {
     userId,
-    analysisId: analysis?.id ?? "",
-    reason: "inaccurate",
-    description: "I wrote this.",
-    userEmail: email,
-    contentSample: "N/A",
+    name: "my key",
+    scopes: ["read"],
+    ratePerMinute: 30,
+    now: now(),
   });
+  const [dispute] = await db
+    .insert(disputes)
+    .values({
+      userId,
+      analysisId: analysis?.id ?? "",
+      reason: "inaccurate",
+      description: "I wrote this.",
+      userEmail: email,
+      contentSample: "N/A",
+      tokenHash: `token of ${email}`,
+    })
+    .returning();
+  await db
+    .insert(disputeEvents)
+    .values({ disputeId: dispute?.id ?? "", state: "in_review", note: "We look at it." });
   return apiKey;
 }
 
@@ -56,8 +69,14 @@ describe("GET /api/account/export", () => {
       sessions: [{ ipAddress: expect.any(String) }],
       analyses: [{ type: "text", verdict: "uncertain", sizeBytes: 12 }],
       ledger: [{ bucket: "free", amount: -1, reason: "spend" }],
-      apiKeys: [{ name: "my key", isActive: true }],
-      disputes: [{ description: "I wrote this.", userEmail: mine.email }],
+      apiKeys: [{ name: "my key", isActive: true, scopes: ["read"], ratePerMinute: 30 }],
+      disputes: [
+        {
+          description: "I wrote this.",
+          userEmail: mine.email,
+          events: [{ state: "in_review", note: "We look at it." }],
+        },
+      ],
     });
     expect(text).not.toContain(theirs.email);
     expect(text).not.toContain(theirs.id);
@@ -68,7 +87,14 @@ describe("GET /api/account/export", () => {
     const apiKey = await fill(id, email);
     const response = await test.request("/api/account/export", { cookie });
     const text = await response.text();
-    for (const secret of [apiKey, cookie.split("=")[1] ?? "", "argon2", "Hash", "a-content-hash"]) {
+    for (const secret of [
+      apiKey,
+      cookie.split("=")[1] ?? "",
+      "argon2",
+      "token of",
+      "Hash",
+      "a-content-hash",
+    ]) {
       expect(text).not.toContain(secret);
     }
   });

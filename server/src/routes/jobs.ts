@@ -1,7 +1,6 @@
 import type { Job } from "@tellsign/contracts/job";
 import type { Hono } from "hono";
 import { cancelMediaJob } from "../cancel-media-job.ts";
-import { touchApiKey } from "../db/api-keys.ts";
 import { findJob, listJobs } from "../db/read-jobs.ts";
 import type { UserRow } from "../db/users.ts";
 import type { AppBindings } from "../http/app-context.ts";
@@ -36,10 +35,7 @@ export function mountJobs(app: Hono<AppBindings>, services: Services): void {
     return getJob(services, input.params.id, caller.user);
   });
 
-  handle(app, services, "getPublicJob", async ({ services, caller, input }) => {
-    const { user, apiKeyId } = caller;
-    if (apiKeyId) await touchApiKey(services.db, apiKeyId, services.now());
-    if (user.subscriptionStatus !== "active") throw new AppError("subscription_inactive");
-    return getJob(services, input.params.id, user);
-  });
+  handle(app, services, "getPublicJob", async ({ services, caller, input }) =>
+    getJob(services, input.params.id, caller.user),
+  );
 }

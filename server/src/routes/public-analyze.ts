@@ -1,7 +1,6 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
-import { touchApiKey } from "../db/api-keys.ts";
 import { answerMediaJob } from "../http/answer-media-job.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
@@ -18,10 +17,8 @@ export function mountPublicAnalyze(app: Hono<AppBindings>, services: Services): 
     services,
     "publicAnalyze",
     async ({ c, services, caller, input }) => {
-      const { user, apiKeyId } = caller;
+      const { user } = caller;
       const { type, content, options } = input.json;
-      if (apiKeyId) await touchApiKey(services.db, apiKeyId, services.now());
-      if (user.subscriptionStatus !== "active") throw new AppError("subscription_inactive");
       const { detailed: views = false, depth = "standard" } = options ?? {};
       const run = (given: Content) => runAnalysis(services, user.id, given, { depth });
       let analysis: AnalysisResult | Response;
