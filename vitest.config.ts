@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "rooms",
-          include: ["{contracts,detectors,web,cli,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{contracts,detectors,web,cli,scripts,verifier}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           environment: "node",
           pool: "forks",

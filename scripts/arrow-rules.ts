@@ -115,6 +115,14 @@ export const arrowRules: ArrowRule[] = [
     forbids: fileIn(/^web\/src\/(components|result|screens)\//),
   },
   {
+    rule: "verifier depends on nothing: contracts as types, node: where it runs on Node",
+    from: /^verifier\/(?!.*(\.test\.ts$|\/testing\/))/,
+    forbids: (target, from) =>
+      "file" in target
+        ? !/^(verifier|contracts)\//.test(target.file)
+        : !(target.package.startsWith("node:") && /\/(verify|node-host)\.ts$/.test(from)),
+  },
+  {
     rule: "cli imports only contracts and detectors",
     from: /^cli\//,
     forbids: fileIn(/^(?!cli\/|contracts\/|detectors\/)/),

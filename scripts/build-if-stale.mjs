@@ -5,7 +5,7 @@ import { inRepository } from "./repository-root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { isWritable, readStamp, removeStamp, writeStamp } from "./stamp.mjs";
 
-const shared = ["contracts", "detectors", "package-lock.json", "tsconfig.base.json"];
+const shared = ["contracts", "detectors", "verifier", "package-lock.json", "tsconfig.base.json"];
 
 const parts = [
   {
@@ -14,6 +14,14 @@ const parts = [
     made: "server/dist/api.js",
     stamp: "server/dist/.inputs",
     args: [inRepository("scripts/build-server.mjs")],
+    cwd: inRepository(),
+  },
+  {
+    name: "verifier",
+    inputs: ["contracts", "verifier", "package-lock.json", "scripts/build-verifier.mjs"],
+    made: "verifier/dist/verify.js",
+    stamp: "verifier/dist/.inputs",
+    args: [inRepository("scripts/build-verifier.mjs")],
     cwd: inRepository(),
   },
   {

@@ -54,6 +54,18 @@ describe("check-arrows", () => {
       "db does not import routes, jobs or http",
     ],
     ["server/src/routes/a.ts", 'import { b } from "../db/b.ts";', null],
+    ["verifier/src/node-host.ts", 'import { verify } from "node:crypto";', null],
+    ["server/src/a.ts", 'import { v } from "@tellsign/verify/verify-certificate";', null],
+    [
+      "verifier/src/a.ts",
+      'import { verify } from "node:crypto";',
+      "verifier depends on nothing: contracts as types, node: where it runs on Node",
+    ],
+    [
+      "verifier/src/a.ts",
+      'import { d } from "@tellsign/detectors/detector";',
+      "verifier depends on nothing: contracts as types, node: where it runs on Node",
+    ],
     ["cli/src/a.ts", 'import { b } from "@tellsign/detectors/detector";', null],
     ["web/src/workers/a.ts", 'import { b } from "@tellsign/detectors/detector";', null],
     [

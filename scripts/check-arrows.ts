@@ -12,17 +12,19 @@ export type Violation = { file: string; line: number; to: string; rule: string }
 /** Source text and, for rooms, package.json text, by path from the repository root. */
 export type Sources = ReadonlyMap<string, string>;
 
-const rooms = ["contracts", "detectors", "server", "web", "cli", "scripts"];
+const rooms = ["contracts", "detectors", "server", "web", "cli", "verifier", "scripts"];
+/** Where a package of ours lies in another folder than its name says. */
+const foldersOfPackages: Record<string, string> = { verify: "verifier" };
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
-/** The detectors run in browsers too, through web/src/workers. */
-const reachesBrowser = /^(web\/src\/|detectors\/src\/(?!runtime\.node\/))/;
+/** The detectors run in browsers too, through web/src/workers, and so does the verifier. */
+const reachesBrowser = /^(web\/src\/|verifier\/src\/|detectors\/src\/(?!runtime\.node\/))/;
 const ownPackage = /^@tellsign\/([^/]+)\/(.+)$/;
 
 function targetOf(file: string, specifier: string): Target {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.startsWith(".")) return { file: path.posix.join(path.posix.dirname(file), bare) };
   const [, room, entry] = ownPackage.exec(bare) ?? [];
-  if (room !== undefined) return { file: `${room}/src/${entry}.ts` };
+  if (room !== undefined) return { file: `${foldersOfPackages[room] ?? room}/src/${entry}.ts` };
   if (bare.startsWith("node:")) return { package: bare };
   return { package: bare.split("/", bare.startsWith("@") ? 2 : 1).join("/") };
 }

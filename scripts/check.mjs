@@ -8,6 +8,7 @@ const typeScriptProjects = [
   "detectors/tsconfig.node.json",
   "detectors/tsconfig.web.json",
   "cli/tsconfig.json",
+  "verifier/tsconfig.json",
   "server/tsconfig.json",
   "web/tsconfig.json",
   "scripts/tsconfig.json",

@@ -3,12 +3,14 @@ import { Modality, ModelReference } from "./detection.ts";
 
 export const CertificateResult = z.enum(["AI Generated", "Human Created"]);
 
+/** The kind of the content and the name of its file are those of the analysis, whatever is given. */
 export const GenerateCertificateInput = z.object({
-  analysisId: z.string(),
+  analysisId: z.string().max(100),
   result: CertificateResult,
-  confidence: z.number(),
+  /** As the analysis gave it; null where a record in the file decided. */
+  confidence: z.number().nullable(),
   contentType: Modality.default("text"),
-  fileName: z.string().max(255).optional(),
+  fileName: z.string().max(255).nullable().optional(),
 });
 export type GenerateCertificateInput = z.infer<typeof GenerateCertificateInput>;
 
@@ -16,10 +18,12 @@ export type GenerateCertificateInput = z.infer<typeof GenerateCertificateInput>;
 export const CertificateRecord = z.object({
   format: z.literal("tellsign-certificate/1"),
   id: z.string(),
+  /** The address of the site that signed it. */
   issuer: z.string(),
   analysisId: z.string(),
   result: CertificateResult,
   verdict: z.enum(["ai", "human", "mixed"]),
+  /** Null where a record in the file decided, which has no probability. */
   confidence: z.number().min(0).max(1).nullable(),
   contentType: Modality,
   fileName: z.string().nullable(),
@@ -33,14 +37,17 @@ export const CertificateRecord = z.object({
 });
 export type CertificateRecord = z.infer<typeof CertificateRecord>;
 
-/** Everything a verifier needs but the public key. */
+/** Everything a verifier needs; whether the key is the issuer's is for it to find out. */
 export const SignedRecord = z.object({
   /** The bytes that were signed, as text. */
   record: z.string(),
   algorithm: z.literal("Ed25519"),
+  /** SHA-256 of the public key's SubjectPublicKeyInfo, in hexadecimal. */
   keyId: z.string(),
   /** Base64. */
   signature: z.string(),
+  /** SubjectPublicKeyInfo in PEM. */
+  publicKey: z.string(),
 });
 export type SignedRecord = z.infer<typeof SignedRecord>;
 
@@ -64,11 +71,14 @@ export type RevokeCertificateInput = z.infer<typeof RevokeCertificateInput>;
 export const Certificate = z.object({
   id: z.string(),
   result: CertificateResult,
-  confidence: z.number(),
+  verdict: CertificateRecord.shape.verdict,
+  confidence: CertificateRecord.shape.confidence,
   contentType: Modality,
   fileName: z.string().nullable(),
   timestamp: z.iso.datetime(),
   certificateUrl: z.string(),
+  /** The address as a QR code: an SVG in a data URL. */
+  qrCode: z.string(),
   models: z.array(ModelReference),
   /** Null: it stands. */
   revoked: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),

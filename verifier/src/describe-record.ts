@@ -1,0 +1,71 @@
+import type { CertificateRecord } from "@tellsign/contracts/certificate";
+import type { Check } from "./verify-certificate.ts";
+
+export const checkNames: Record<Check["name"], string> = {
+  form: "Form",
+  signature: "Signature",
+  key: "Key",
+  file: "Content",
+  revocation: "Revocation",
+};
+
+export const checkStates: Record<Check["state"], string> = {
+  passed: "Passed",
+  failed: "Failed",
+  open: "Not checked",
+};
+
+const verdicts: Record<CertificateRecord["verdict"], string> = {
+  ai: "made by AI",
+  human: "made by a person",
+  mixed: "partly made by AI",
+};
+
+const contentTypes: Record<CertificateRecord["contentType"], string> = {
+  text: "Text",
+  image: "Image",
+  audio: "Audio",
+  video: "Video",
+};
+
+/** The verdict in words: the result's two values alone would say more than `mixed` does. */
+export function describeVerdict({ verdict }: Pick<CertificateRecord, "verdict">): string {
+  return verdicts[verdict];
+}
+
+export function describeConfidence({ confidence }: Pick<CertificateRecord, "confidence">): string {
+  return confidence === null
+    ? "None: a record in the file decided, not a measurement"
+    : `${Math.round(confidence * 100)}%`;
+}
+
+/** The same for every reader, wherever they are. */
+export function describeTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+export type Fact = { term: string; value: string };
+
+/** All that a record says, for people. */
+export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
+  const { content, fileName } = record;
+  return [
+    { term: "Result", value: record.result },
+    { term: "Verdict", value: describeVerdict(record) },
+    { term: "Confidence", value: describeConfidence(record) },
+    { term: "Content", value: contentTypes[record.contentType] },
+    ...(fileName === null ? [] : [{ term: "File", value: fileName }]),
+    { term: "Size", value: `${record.sizeBytes} bytes` },
+    { term: "Analysed", value: describeTime(record.analysedAt) },
+    { term: "Issued", value: `${describeTime(record.issuedAt)} by ${record.issuer}` },
+    ...record.models.map(({ name, version, sha256 }) => ({
+      term: "Model",
+      value: `${name} ${version}, SHA-256 ${sha256}`,
+    })),
+    { term: "Content hash", value: `SHA-256 ${content.hash}, over the salt and then the content` },
+    { term: "Salt", value: content.salt },
+    { term: "Certificate ID", value: record.id },
+    { term: "Analysis ID", value: record.analysisId },
+    { term: "Signed with key", value: keyId },
+  ];
+}

@@ -1,0 +1,88 @@
+/** Finds the signed record in what Tellsign lets people save: the JSON of a certificate, or the HTML file. */
+import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate";
+import { canonicalJson } from "./canonical-json.ts";
+
+/** The element of the HTML file that holds the signed record as JSON. */
+export const embeddedId = "tellsign-certificate";
+
+const embedded = new RegExp(`<script type="application/json" id="${embeddedId}">([^<]*)</script>`);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(value: unknown): Fields | null {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as Fields) : null;
+}
+
+function areTexts(fields: Fields, names: readonly string[]): boolean {
+  return names.every((name) => typeof fields[name] === "string");
+}
+
+export type ReadCertificate = {
+  signed: SignedRecord;
+  /** What the file says itself, which is not signed. */
+  revoked: { at: string; reason: string } | null;
+};
+
+/** Null where there is none. */
+export function readCertificate(text: string): ReadCertificate | null {
+  const [, inside] = embedded.exec(text) ?? [];
+  const given = fieldsOf(parse(inside ?? text));
+  const signed = fieldsOf(given?.signed) ?? given;
+  const complete =
+    signed &&
+    areTexts(signed, ["record", "keyId", "signature", "publicKey"]) &&
+    signed.algorithm === "Ed25519";
+  if (!complete) return null;
+  const revoked = fieldsOf(given?.revoked);
+  return {
+    signed: signed as SignedRecord,
+    revoked:
+      revoked && areTexts(revoked, ["at", "reason"])
+        ? (revoked as ReadCertificate["revoked"])
+        : null,
+  };
+}
+
+const textFields = ["id", "issuer", "analysisId", "analysedAt", "issuedAt", "disclaimer"];
+const results: unknown[] = ["AI Generated", "Human Created"];
+const verdicts: unknown[] = ["ai", "human", "mixed"];
+const contentTypes: unknown[] = ["text", "image", "audio", "video"];
+
+function isRecord(fields: Fields): boolean {
+  const content = fieldsOf(fields.content);
+  const { confidence, fileName, models, sizeBytes } = fields;
+  return (
+    fields.format === "tellsign-certificate/1" &&
+    areTexts(fields, textFields) &&
+    results.includes(fields.result) &&
+    verdicts.includes(fields.verdict) &&
+    contentTypes.includes(fields.contentType) &&
+    (confidence === null || typeof confidence === "number") &&
+    (fileName === null || typeof fileName === "string") &&
+    typeof sizeBytes === "number" &&
+    content?.algorithm === "sha256-salted" &&
+    areTexts(content, ["salt", "hash"]) &&
+    Array.isArray(models) &&
+    models.every((model) => areTexts(fieldsOf(model) ?? {}, ["name", "version", "sha256"]))
+  );
+}
+
+/** What was signed; null unless it is a whole record in canonical form. */
+export function readRecord(record: string): CertificateRecord | null {
+  const fields = fieldsOf(parse(record));
+  if (!fields || !isRecord(fields)) return null;
+  try {
+    return canonicalJson(fields as never) === record ? (fields as CertificateRecord) : null;
+  } catch {
+    return null;
+  }
+}

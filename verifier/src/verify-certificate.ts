@@ -1,0 +1,138 @@
+/** Checks a certificate and says of each check what it found. Nothing here asks a network. */
+import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate";
+import { fromBase64, fromHex, fromPem } from "./bytes.ts";
+import { readCertificate, readRecord } from "./read-certificate.ts";
+import type { Content, VerifierHost } from "./verifier-host.ts";
+
+/** `open`: it was not or could not be checked, and `says` tells why. */
+export type Check = {
+  name: "form" | "signature" | "key" | "file" | "revocation";
+  state: "passed" | "failed" | "open";
+  says: string;
+};
+
+/** What the site that issued it says of it now; `unknown`: it has no such certificate. */
+export type Standing =
+  | { state: "stands" }
+  | { state: "revoked"; at: string; reason: string }
+  | { state: "unknown" };
+
+export type Given = {
+  /** A file that was saved: HTML or JSON. */
+  certificate: string;
+  content: Content | null;
+  /** Ids of the keys that the verifier trusts; null: it has none to compare with. */
+  knownKeys: { ids: readonly string[]; whose: string } | null;
+  /** Null: nobody was asked, as offline. */
+  standing: Standing | null;
+};
+
+export type Verification = {
+  /** Null where nothing could be read, or where it was not signed as it stands. */
+  record: CertificateRecord | null;
+  keyId: string | null;
+  checks: Check[];
+  verified: boolean;
+};
+
+type Outcome = Pick<Check, "state" | "says">;
+const passed = (says: string): Outcome => ({ state: "passed", says });
+const failed = (says: string): Outcome => ({ state: "failed", says });
+const open = (says: string): Outcome => ({ state: "open", says });
+
+const cannotHere =
+  "This program cannot do it. Use a newer browser over a secure connection, or npx @tellsign/verify.";
+
+/** Where the issuer shows the certificate. */
+export function addressOf({ issuer, id }: Pick<CertificateRecord, "issuer" | "id">): string {
+  return `${issuer}/certificate/${id}`;
+}
+
+async function checkSignature(host: VerifierHost, signed: SignedRecord): Promise<Outcome> {
+  const publicKey = fromPem(signed.publicKey);
+  const signature = fromBase64(signed.signature);
+  if (!publicKey || !signature) return failed("The key or the signature cannot be read.");
+  const fingerprint = await host.sha256(publicKey);
+  if (fingerprint !== null && fingerprint !== signed.keyId) {
+    return failed("The key is not the one that the certificate names.");
+  }
+  const fits = await host.verify(publicKey, signature, new TextEncoder().encode(signed.record));
+  if (fits === null || fingerprint === null) return open(cannotHere);
+  return fits
+    ? passed("The signature fits: nothing in the record was changed since it was signed.")
+    : failed("The signature does not fit: the record or the signature was changed.");
+}
+
+function checkKey(
+  { keyId }: SignedRecord,
+  { issuer }: CertificateRecord,
+  knownKeys: Given["knownKeys"],
+): Outcome {
+  if (!knownKeys) {
+    return open(
+      `The key came with the certificate, so anyone could have made both. Compare its fingerprint ${keyId} with ${issuer}/api/certificate-keys.`,
+    );
+  }
+  return knownKeys.ids.includes(keyId)
+    ? passed(`The key is one of ${knownKeys.whose}.`)
+    : failed(
+        `The key is none of ${knownKeys.whose}. The certificate says it was issued by ${issuer}.`,
+      );
+}
+
+async function checkFile(
+  host: VerifierHost,
+  { content: { salt, hash } }: CertificateRecord,
+  content: Content | null,
+): Promise<Outcome> {
+  if (!content) return open("No file was given to compare with.");
+  const saltBytes = fromHex(salt);
+  const found = saltBytes ? await host.sha256(saltBytes, content) : "";
+  if (found === null) return open(cannotHere);
+  return found === hash
+    ? passed("This is the content that was analysed, byte for byte.")
+    : failed("This is not the content that was analysed: at least one byte is different.");
+}
+
+function checkRevocation(record: CertificateRecord, standing: Standing | null): Outcome {
+  if (!standing) {
+    return open(`Whether it was revoked can only be seen online: ${addressOf(record)}`);
+  }
+  if (standing.state === "revoked") {
+    const day = standing.at.slice(0, 10);
+    return failed(`It was revoked on ${day}. Reason: ${standing.reason}`);
+  }
+  return standing.state === "stands"
+    ? passed("It has not been revoked.")
+    : failed(
+        "This site has no such certificate. It was erased with the account it belonged to, or is of another site.",
+      );
+}
+
+export async function verifyCertificate(host: VerifierHost, given: Given): Promise<Verification> {
+  const { signed, revoked } = readCertificate(given.certificate) ?? {};
+  const record = signed && readRecord(signed.record);
+  if (!signed || !record) {
+    const says = signed
+      ? "The record is not whole, or not in the form in which records are signed."
+      : "This is no certificate of Tellsign, as an HTML or JSON file.";
+    const checks: Check[] = [{ name: "form", ...failed(says) }];
+    return { record: null, keyId: null, checks, verified: false };
+  }
+  const signature = await checkSignature(host, signed);
+  const standing: Standing | null =
+    given.standing ?? (revoked ? { state: "revoked", ...revoked } : null);
+  const checks: Check[] = [
+    { name: "form", ...passed("The record is whole and in canonical form.") },
+    { name: "signature", ...signature },
+    { name: "key", ...checkKey(signed, record, given.knownKeys) },
+    { name: "file", ...(await checkFile(host, record, given.content)) },
+    { name: "revocation", ...checkRevocation(record, standing) },
+  ];
+  return {
+    record: signature.state === "failed" ? null : record,
+    keyId: signed.keyId,
+    checks,
+    verified: signature.state === "passed" && checks.every(({ state }) => state !== "failed"),
+  };
+}
