@@ -285,6 +285,20 @@ export const endpoints = {
     summary: "Delete all analyses that fit a filter",
     errors: ["unauthorized", "invalid_request"],
   },
+  getKeptContent: {
+    method: "GET",
+    path: "/api/analyses/{id}/content",
+    auth: "session",
+    summary: "The content that was kept, as a file",
+    errors: ["unauthorized", "analysis_not_found", "content_not_kept"],
+  },
+  deleteKeptContent: {
+    method: "DELETE",
+    path: "/api/analyses/{id}/content",
+    auth: "session",
+    summary: "Delete the content that was kept, and not the analysis",
+    errors: ["unauthorized", "analysis_not_found"],
+  },
   rerunAnalysis: {
     method: "POST",
     path: "/api/analyses/{id}/rerun",

@@ -3,12 +3,17 @@ import { AnalysisResult, RecentAnalysis } from "./analysis.ts";
 import { Modality, Verdict } from "./detection.ts";
 import { oneLinePattern } from "./limits.ts";
 
+/** Within the years that databases have in common. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= "1970-01-01" && date < "3000-01-01", "There is no such day here");
+
 export const HistoryFilter = z.object({
   type: Modality.optional(),
   verdict: Verdict.optional(),
   /** Days, both included, in UTC. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** In file names, or the beginning of an id. */
   search: z.string().trim().max(200).regex(oneLinePattern).optional(),
 });
@@ -24,7 +29,7 @@ export const HistoryItem = RecentAnalysis.extend({
   sizeBytes: z.int(),
   modelVersion: z.string().nullable(),
   charged: z.boolean(),
-  /** Whether its content was kept on its owner's wish. */
+  /** Whether its content was kept on its owner's wish, with this or another analysis of it. */
   kept: z.boolean(),
   rerunOf: z.string().nullable(),
   correctedVerdict: Verdict.nullable(),
@@ -54,6 +59,8 @@ export const StoredAnalysis = z.object({
   item: HistoryItem,
   /** The whole answer, less what shows or quotes the content. */
   result: AnalysisResult,
+  /** Where it was kept. */
+  text: z.string().nullable(),
   /** Every analysis of the same content by this account, the oldest first, this one among them. */
   runs: z.array(RunOfContent),
   /** The version of the model that would analyse it now. */

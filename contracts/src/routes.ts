@@ -141,6 +141,8 @@ export const routes = {
   getAnalysis: { params: byId, output: StoredAnalysis },
   deleteAnalysis: { params: byId, output: nothing },
   deleteAnalyses: { query: HistoryFilter, output: Deleted },
+  getKeptContent: { params: byId, output: "file" },
+  deleteKeptContent: { params: byId, output: nothing },
   rerunAnalysis: {
     description:
       "Content that was kept needs no body. Otherwise a text comes as JSON and a file as a form; it has to be the same as before. Costs what an analysis costs.",

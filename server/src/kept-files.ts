@@ -1,6 +1,6 @@
 /** Files that their owners asked to keep, under DATA_DIR with random names. */
 import { randomUUID } from "node:crypto";
-import { copyFile, link, mkdir, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Env } from "./env.ts";
 
@@ -17,6 +17,9 @@ export function keptPath(env: Place, name: string): string {
 /** A second name for the same bytes where the disk has that, else a copy: the first name may be removed at any time. */
 export async function cloneFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
+  const now = new Date();
+  // Under its new name it is new: what seems old is swept.
+  await utimes(to, now, now);
 }
 
 /** Gives the name it is kept under. Whoever then fails to write that name down removes it. */

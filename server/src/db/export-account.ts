@@ -1,8 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { listApiKeys } from "./api-keys.ts";
+import { listCertificates } from "./certificates.ts";
 import type { Database } from "./database.ts";
+import { exportDisputes } from "./disputes.ts";
+import { exportKeptContents } from "./kept-contents.ts";
 import { presentUser } from "./present-user.ts";
-import { analyses, disputes, ledger, mediaJobs } from "./schema.ts";
+import { analyses, ledger, mediaJobs } from "./schema.ts";
 import { listSessions } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
 
@@ -32,6 +35,9 @@ export async function exportAccount(db: Database, user: UserRow, now: Date): Pro
         fileName: analyses.fileName,
         sizeBytes: analyses.sizeBytes,
         charged: analyses.charged,
+        rerunOf: analyses.rerunOf,
+        correctedVerdict: analyses.correctedVerdict,
+        correctedAt: analyses.correctedAt,
         processingTimeMs: analyses.processingTimeMs,
         createdAt: analyses.createdAt,
         finishedAt: analyses.finishedAt,
@@ -39,6 +45,10 @@ export async function exportAccount(db: Database, user: UserRow, now: Date): Pro
       .from(analyses)
       .where(eq(analyses.userId, user.id))
       .orderBy(desc(analyses.createdAt)),
+    certificates: (await listCertificates(db, user.id)).map(
+      ({ userId, ...certificate }) => certificate,
+    ),
+    keptContents: await exportKeptContents(db, user.id),
     jobs: await db
       .select({
         analysisId: mediaJobs.analysisId,
@@ -64,20 +74,6 @@ export async function exportAccount(db: Database, user: UserRow, now: Date): Pro
       .where(eq(ledger.userId, user.id))
       .orderBy(desc(ledger.createdAt)),
     apiKeys: await listApiKeys(db, user.id),
-    disputes: await db
-      .select({
-        id: disputes.id,
-        analysisId: disputes.analysisId,
-        reason: disputes.reason,
-        description: disputes.description,
-        userEmail: disputes.userEmail,
-        originalConfidence: disputes.originalConfidence,
-        contentSample: disputes.contentSample,
-        state: disputes.state,
-        createdAt: disputes.createdAt,
-      })
-      .from(disputes)
-      .where(eq(disputes.userId, user.id))
-      .orderBy(desc(disputes.createdAt)),
+    disputes: await exportDisputes(db, user.id),
   };
 }

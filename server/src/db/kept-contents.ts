@@ -89,3 +89,22 @@ export async function listKeptFiles(db: Database): Promise<string[]> {
     .where(isNotNull(keptContents.file));
   return rows.flatMap(({ file }) => file ?? []);
 }
+
+/** Texts as they are; a file is told of, and fetched by itself. */
+export async function exportKeptContents(db: Database, userId: string): Promise<object[]> {
+  const rows = await db
+    .select({
+      analysisId: keptContents.analysisId,
+      text: keptContents.text,
+      isFile: isNotNull(keptContents.file),
+      createdAt: keptContents.createdAt,
+    })
+    .from(keptContents)
+    .innerJoin(analyses, eq(analyses.id, keptContents.analysisId))
+    .where(eq(analyses.userId, userId))
+    .orderBy(desc(keptContents.createdAt));
+  return rows.map(({ isFile, ...row }) => ({
+    ...row,
+    file: isFile ? `/api/analyses/${row.analysisId}/content` : null,
+  }));
+}

@@ -164,6 +164,9 @@ export const analyses = pgTable(
   },
   (table) => [
     index("analyses_user").on(table.userId, table.createdAt),
+    index("analyses_content").on(table.userId, table.contentHash),
+    // Whoever is deleted is looked for here, and in every table that names it.
+    index("analyses_rerun_of").on(table.rerunOf),
     index("analyses_running").on(table.leaseExpiresAt).where(sql`state = 'running'`),
   ],
 );
@@ -242,6 +245,7 @@ export const ledger = pgTable(
   },
   (table) => [
     index("ledger_user").on(table.userId, table.bucket),
+    index("ledger_analysis").on(table.analysisId),
     uniqueIndex("ledger_reference").on(table.userId, table.bucket, table.reason, table.reference),
   ],
 );
@@ -374,6 +378,7 @@ export const freeScans = pgTable(
   },
   (table) => [
     index("free_scans_fingerprint").on(table.fingerprintHash),
+    index("free_scans_analysis").on(table.analysisId),
     index("free_scans_address").on(table.addressHash, table.deviceHash),
   ],
 );

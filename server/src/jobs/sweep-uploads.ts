@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { listKeptFiles } from "../db/kept-contents.ts";
 import { listLiveFiles } from "../db/media-jobs.ts";
 import { uploadsFolder } from "../http/temporary-file.ts";
+import { keptFolder } from "../kept-files.ts";
 import type { Services } from "../services.ts";
 
 /** Longer than any upload is written or analysed without a pause. */
@@ -11,18 +13,23 @@ function absent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Deletes uploads left by a crash, but none of a job under way. `everyFile`: no other process uses this folder, so no other is in use at the start. */
-export async function sweepUploads(
-  { db, env, log, now }: Pick<Services, "db" | "env" | "log" | "now">,
-  { everyFile = false } = {},
-): Promise<void> {
-  const folder = uploadsFolder(env);
+type Needed = Pick<Services, "db" | "env" | "log" | "now">;
+
+/** Says how many files of the folder went because nothing in the database names them. */
+async function sweep(
+  { db, now }: Needed,
+  {
+    folder,
+    listLive,
+    everyFile,
+  }: { folder: string; listLive: (db: Needed["db"]) => Promise<string[]>; everyFile: boolean },
+): Promise<number> {
   const names = await readdir(folder).catch((error) => {
     if (absent(error)) return [];
     throw error;
   });
   // After the folder was read: a file that comes later is not among its names.
-  const live = new Set(await listLiveFiles(db));
+  const live = new Set(await listLive(db));
   let count = 0;
   for (const name of names) {
     if (live.has(name)) continue;
@@ -35,5 +42,14 @@ export async function sweepUploads(
     await rm(path, { force: true, recursive: true });
     count += 1;
   }
+  return count;
+}
+
+/** Deletes uploads left by a crash, but none of a job under way, and kept files whose analysis is gone. `everyFile`: no other process uses these folders, so no other is in use at the start. */
+export async function sweepUploads(needed: Needed, { everyFile = false } = {}): Promise<void> {
+  const { env, log } = needed;
+  const uploads = { folder: uploadsFolder(env), listLive: listLiveFiles, everyFile };
+  const kept = { folder: keptFolder(env), listLive: listKeptFiles, everyFile };
+  const count = (await sweep(needed, uploads)) + (await sweep(needed, kept));
   if (count > 0) log.warn({ count }, "abandoned uploads were deleted");
 }

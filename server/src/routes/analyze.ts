@@ -1,6 +1,6 @@
 import { type AnalysisResult, AnalyzeInput } from "@tellsign/contracts/analysis";
 import { history } from "@tellsign/contracts/history-words";
-import { fileTypes, uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
+import { uploadBytesMax, urlModalities, wordsMin } from "@tellsign/contracts/limits";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Hono } from "hono";
 import { answerMediaJob } from "../http/answer-media-job.ts";
@@ -13,6 +13,7 @@ import { parseInput } from "../http/parse-input.ts";
 import { readJson } from "../http/read-json.ts";
 import { type Offer, readOffer } from "../http/read-offer.ts";
 import { readUpload, type Upload } from "../http/read-upload.ts";
+import { requireDocumentName } from "../http/require-document-name.ts";
 import { requireWords } from "../http/require-words.ts";
 import { type Content, runAnalysis } from "../run-analysis.ts";
 import type { Services } from "../services.ts";
@@ -30,11 +31,8 @@ type Use = {
 
 /** Text is checked before it is paid for; other kinds are refused before they are read. */
 function acceptFile({ type, fileName, depth }: Omit<Upload, "file">, offer: Offer): void {
-  const name = (fileName ?? "").toLowerCase();
-  if (type !== "text") offer(type, depth);
-  else if (!fileTypes.dashboard.text.some((ending) => name.endsWith(ending))) {
-    throw new AppError("unsupported_file_type");
-  }
+  if (type === "text") requireDocumentName(fileName);
+  else offer(type, depth);
 }
 
 /** A column of text takes every character but one. */

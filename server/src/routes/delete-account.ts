@@ -1,6 +1,7 @@
 import { account } from "@tellsign/contracts/messages";
 import type { Hono } from "hono";
 import { eraseAccount } from "../db/erase-account.ts";
+import { lockKeptFilesOf } from "../db/kept-contents.ts";
 import { lockFilesOf } from "../db/media-jobs.ts";
 import { lockUser } from "../db/users.ts";
 import { verifyPassword } from "../external/hash-password.ts";
@@ -11,6 +12,7 @@ import { handle } from "../http/handle.ts";
 import { clearSessionCookie } from "../http/session-cookie.ts";
 import { removeUpload } from "../http/temporary-file.ts";
 import { actWithMail } from "../jobs/act-with-mail.ts";
+import { removeKeptFiles } from "../kept-files.ts";
 import { parseEmail } from "../policy/parse-email.ts";
 import type { Services } from "../services.ts";
 
@@ -24,15 +26,17 @@ export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): 
       const isRight = await verifyPassword(user.passwordHash, currentPassword ?? "");
       if (!isRight) throw new AppError("wrong_password");
     }
-    const uploads = await actWithMail(services, async (tx, queueMail) => {
+    const files = await actWithMail(services, async (tx, queueMail) => {
       // From here on it pays for no further job, whose file would not be among these.
       await lockUser(tx, user.id);
-      const files = await lockFilesOf(tx, user.id);
-      await eraseAccount(tx, user);
+      const uploads = await lockFilesOf(tx, user.id);
+      const kept = await lockKeptFilesOf(tx, user.id);
+      await eraseAccount(tx, user, services.now());
       await queueMail(accountDeletedMail(services.env, user.email));
-      return files;
+      return { uploads, kept };
     });
-    for (const file of uploads) await removeUpload(services.env, file);
+    for (const file of files.uploads) await removeUpload(services.env, file);
+    await removeKeptFiles(services.env, files.kept);
     clearSessionCookie(c, services.env);
     return null;
   });

@@ -1,0 +1,88 @@
+import type { HistoryFilter } from "@tellsign/contracts/history";
+import type { Hono } from "hono";
+import { readCursor } from "../db/cursor.ts";
+import { type HistoryRow, listHistory, presentItem } from "../db/history.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { handle } from "../http/handle.ts";
+import { writeCsvRecord } from "../policy/write-csv.ts";
+import type { Services } from "../services.ts";
+
+/** Answers of long texts are large; so many are in memory at once. */
+const rowsAtOnce = 50;
+
+type Wanted = { userId: string; filter: HistoryFilter; whole: boolean };
+
+async function* readRows({ db }: Services, { userId, filter, whole }: Wanted) {
+  let cursor: string | null = null;
+  do {
+    const after: ReturnType<typeof readCursor> = cursor === null ? null : readCursor(cursor);
+    const page = await listHistory(db, userId, { filter, after, limit: rowsAtOnce, whole });
+    yield* page.rows;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+const columns = [
+  "id",
+  "createdAt",
+  "type",
+  "fileName",
+  "sizeBytes",
+  "verdict",
+  "correctedVerdict",
+  "confidence",
+  "isAiGenerated",
+  "modelVersion",
+  "charged",
+  "kept",
+  "rerunOf",
+  "certificateId",
+] as const;
+
+/** Spreadsheets take a file without the mark at its beginning for another encoding than UTF-8. */
+const byteOrderMark = "\ufeff";
+
+async function* writeCsv(rows: AsyncIterable<HistoryRow>) {
+  yield byteOrderMark + writeCsvRecord(columns);
+  for await (const row of rows) {
+    const item = presentItem(row);
+    yield writeCsvRecord(columns.map((column) => item[column]));
+  }
+}
+
+async function* writeJson(rows: AsyncIterable<HistoryRow>) {
+  let before = "[\n";
+  for await (const row of rows) {
+    yield before + JSON.stringify({ ...presentItem(row), result: row.detection });
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await parts.return(undefined);
+    },
+  });
+}
+
+const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+export function mountExportAnalyses(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "exportAnalyses", async ({ c, services, caller, input }) => {
+    const { format, ...filter } = input.query;
+    const whole = format === "json";
+    const rows = readRows(services, { userId: caller.user.id, filter, whole });
+    return c.body(toStream(whole ? writeJson(rows) : writeCsv(rows)), 200, {
+      "Content-Type": contentTypes[format],
+      "Content-Disposition": `attachment; filename="tellsign-history.${format}"`,
+    });
+  });
+}
