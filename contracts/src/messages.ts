@@ -38,6 +38,7 @@ export const validation = {
   ),
   imageType: "Please select an image file (JPG, PNG, WebP)",
   keyNameRequired: failure("Name Required", "Please enter a name for your API key"),
+  keyScopeRequired: failure("Scope Required", "Please choose what your API key may do"),
   disputeMissing: failure("Missing Information", "Please provide both email and description"),
 } as const;
 
@@ -345,7 +346,7 @@ export const billing = {
   changed: { title: "Plan Changed" },
   cancelled: { title: "Subscription Cancelled" },
   resumed: { title: "Subscription Resumed", description: "It goes on as before." },
-  refunded: { title: "Payment Refunded", description: "What it bought was taken back." },
+  refunded: { title: "Payment Refunded", description: "Credits that it bought are taken back." },
   changeFailedTitle: "Plan Not Changed",
   cancelFailedTitle: "Subscription Not Cancelled",
   resumeFailedTitle: "Subscription Not Resumed",
@@ -365,6 +366,8 @@ export const apiKeys = {
   authenticationRequired: "Authentication Required",
   upgradeRequired: "Upgrade Required",
   copied: "I've copied the key",
+  inactive:
+    "The subscription of this account is not active, so its keys are refused until it is active again.",
 } as const;
 
 export const certificate = {
@@ -373,6 +376,15 @@ export const certificate = {
     "There is no certificate at this address. It may have expired, or the address is not complete.",
   linkCopied: { title: "Link Copied" },
   upgrade: "Upgrade for Certificates",
+  /** Signed with every certificate. */
+  disclaimer:
+    "This certificate says what Tellsign answered, not who made the content. AI detection is not 100% accurate. Treat this result as guidance only, never as proof on its own.",
+  notCertifiable: {
+    corrected: "This verdict was corrected after a review. It gets no certificate.",
+    revoked: "The certificate of this analysis was revoked. It gets no other one.",
+    noHash:
+      "This analysis kept nothing that a certificate could be checked against. Analyse the content again.",
+  },
   failedTitle: "No Certificate",
   revoked: { title: "Certificate Revoked" },
   revocationFailedTitle: "Revocation Failed",
@@ -437,4 +449,22 @@ export const shell = {
   fetchUserFailed: "Failed to fetch user",
   copied: { title: "Copied" },
   copyFailed: failure("Error", "Failed to copy code"),
+} as const;
+
+export const administration = {
+  suspended: {
+    title: "Account Suspended",
+    description: "It was signed out everywhere, and its API keys are refused.",
+  },
+  suspensionLifted: {
+    title: "Suspension Lifted",
+    description: "The account can sign in again, and its API keys work again.",
+  },
+  roleChanged: { title: "Role Changed" },
+  changeFailedTitle: "Account Not Changed",
+  reasonRequired: failure("Reason Required", "Please say why; the audit log keeps it"),
+  answered: { title: "Marked As Answered" },
+  answerFailedTitle: "Message Not Marked",
+  mailFailedTitle: "Mail Not Opened",
+  mailIsLogged: "The audit log keeps that you opened it: it may hold a link that signs in.",
 } as const;

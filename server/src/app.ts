@@ -23,10 +23,12 @@ import { mountAnalyzeFree } from "./routes/analyze-free.ts";
 import { mountAnalyzeImageAdvanced } from "./routes/analyze-image-advanced.ts";
 import { mountApiKeys } from "./routes/api-keys.ts";
 import { mountAuditLog } from "./routes/audit-log.ts";
+import { mountBilling } from "./routes/billing.ts";
 import { mountCertificates } from "./routes/certificates.ts";
 import { mountChangeEmail } from "./routes/change-email.ts";
 import { mountChangePassword } from "./routes/change-password.ts";
 import { mountCheckFreeScanLimit } from "./routes/check-free-scan-limit.ts";
+import { mountCheckout } from "./routes/checkout.ts";
 import { mountContact } from "./routes/contact.ts";
 import { mountDeleteAccount } from "./routes/delete-account.ts";
 import { mountDispute } from "./routes/dispute.ts";
@@ -53,6 +55,8 @@ import { mountSite } from "./routes/site.ts";
 import { mountStats } from "./routes/stats.ts";
 import { mountStatus } from "./routes/status.ts";
 import { mountStoredAnalyses } from "./routes/stored-analyses.ts";
+import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
+import { mountTestCheckout } from "./routes/test-checkout.ts";
 import type { Services } from "./services.ts";
 
 const mounts = [
@@ -66,9 +70,11 @@ const mounts = [
   mountApiKeys,
   mountAuditLog,
   mountCertificates,
+  mountBilling,
   mountChangeEmail,
   mountChangePassword,
   mountCheckFreeScanLimit,
+  mountCheckout,
   mountContact,
   mountDeleteAccount,
   mountDispute,
@@ -94,6 +100,8 @@ const mounts = [
   mountSite,
   mountStats,
   mountStatus,
+  mountStripeWebhook,
+  mountTestCheckout,
   mountStoredAnalyses,
 ];
 

@@ -24,6 +24,7 @@ const EnvSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODELS_DIR: z.string().min(1).default("./models"),
   TRUST_LIST_FILE: z.string().min(1).optional(),
+  CERTIFICATE_KEY_FILE: z.string().min(1).optional(),
   URL_FETCH: onOff("on"),
   MEDIA_DECODER: z.enum(["auto", "bundled"]).default("auto"),
   WORKER: z.enum(["in-process", "separate"]).optional(),
@@ -41,6 +42,13 @@ const EnvSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSite, "expected https://name or http://name, with a port or without")
+    .default("https://api.stripe.com"),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -67,6 +75,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new Error(
       "The environment is not valid. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.",
+    );
+  }
+  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
+    throw new Error(
+      "The environment is not valid. STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.",
+    );
+  }
+  if (env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY) {
+    throw new Error(
+      "The environment is not valid. STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY.",
     );
   }
   if (env.WORKER === "separate" && !env.DATABASE_URL) {

@@ -5,8 +5,10 @@ import type { Modality } from "@tellsign/contracts/modality";
 import type { Progress } from "@tellsign/detectors/detector";
 import type { DocumentText } from "@tellsign/detectors/text/documents/read-document";
 import type { Logger } from "pino";
+import type { CertificateKeyring } from "./db/certificate-keys.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { Billing } from "./external/billing/billing.ts";
 import type { FetchUrl } from "./external/fetch-url/fetch-url.ts";
 import type { IdentityProvider } from "./external/identity-provider.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -59,6 +61,8 @@ export type Services = {
   answerJobsWithinMs: number;
   /** A recording or video is there to be analysed: where this process does that, it looks at once. */
   wakeMediaWork: () => void;
+  /** Stripe, or the test checkout where no keys are set. */
+  billing: Billing;
   /** Null when sign-in with Google is not configured. */
   google: IdentityProvider | null;
   /** Kinds of content this server has a detector for. */
@@ -69,6 +73,7 @@ export type Services = {
   fetchUrl: FetchUrl | null;
   /** The key of every salted hash; made at the first start. */
   installationSecret: string;
+  certificateKeys: CertificateKeyring;
   now: () => Date;
   lifecycle: Lifecycle;
   isDatabaseAlive: () => Promise<boolean>;

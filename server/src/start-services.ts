@@ -1,12 +1,16 @@
 /** The services of a real process, from its environment. */
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
 import type { Logger } from "pino";
 import { createAnalyser, mediaJobsAtOnce } from "./analyse-content.ts";
 import { checkTrustList } from "./check-trust-list.ts";
+import { type CertificateKeyring, loadCertificateKeys } from "./db/certificate-keys.ts";
+import type { Database } from "./db/database.ts";
 import { getInstallationSecret } from "./db/installation-secret.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import type { Env } from "./env.ts";
+import { createBilling } from "./external/billing/create-billing.ts";
 import { createUrlFetcher } from "./external/fetch-url/fetch-url.ts";
 import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -24,6 +28,18 @@ export type StartedServices = {
 };
 
 const answerJobsWithinMs = 10_000;
+
+async function readCertificateKeys(db: Database, env: Env): Promise<CertificateKeyring> {
+  const file = env.CERTIFICATE_KEY_FILE;
+  if (!file) return loadCertificateKeys(db, { givenKey: null, now: new Date() });
+  try {
+    const givenKey = await readFile(resolve(file), "utf8");
+    return await loadCertificateKeys(db, { givenKey, now: new Date() });
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new Error(`CERTIFICATE_KEY_FILE cannot be used. ${message}`, { cause });
+  }
+}
 
 /** `prepare` runs before jobs do; when it throws, everything is closed again. */
 export async function startServices(
@@ -44,6 +60,8 @@ export async function startServices(
   });
   let mediaWork: MediaWork | null = null;
   try {
+    const installationSecret = await getInstallationSecret(database.db);
+    const now = () => new Date();
     const base: Omit<Services, "jobs"> = {
       env,
       log,
@@ -57,8 +75,10 @@ export async function startServices(
       analyse: analyser.analyse,
       readDocument: createDocumentReader(),
       fetchUrl: env.URL_FETCH ? createUrlFetcher() : null,
-      installationSecret: await getInstallationSecret(database.db),
-      now: () => new Date(),
+      billing: createBilling({ env, db: database.db, installationSecret, now }),
+      installationSecret,
+      certificateKeys: await readCertificateKeys(database.db, env),
+      now,
       lifecycle: createLifecycle(),
       isDatabaseAlive: database.isAlive,
     };

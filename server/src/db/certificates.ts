@@ -1,7 +1,80 @@
 /** Certificates as they were signed, and whether they still stand. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { AnalysisRow } from "./analyses.ts";
 import type { Database } from "./database.ts";
-import { certificates } from "./schema.ts";
+import { analyses, certificates, ledger } from "./schema.ts";
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** As text: an id of a request may be no uuid at all. The row stays as it is until the transaction ends, so that no correction comes between. */
+export async function lockOwnAnalysis(
+  tx: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<AnalysisRow | null> {
+  const [row] = await tx
+    .select()
+    .from(analyses)
+    .where(and(sql`${analyses.id}::text = ${id}`, eq(analyses.userId, userId)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function wasPaidByCredit(db: Database, analysisId: string): Promise<boolean> {
+  const spent = await db
+    .select({ id: ledger.id })
+    .from(ledger)
+    .where(
+      and(
+        eq(ledger.analysisId, analysisId),
+        eq(ledger.bucket, "credit"),
+        eq(ledger.reason, "spend"),
+      ),
+    );
+  return spent.length > 0;
+}
+
+export async function findCertificate(db: Database, id: string): Promise<CertificateRow | null> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
+  return row ?? null;
+}
+
+export async function findCertificateOf(
+  db: Database,
+  analysisId: string,
+): Promise<CertificateRow | null> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.analysisId, analysisId));
+  return row ?? null;
+}
+
+export async function listCertificates(db: Database, userId: string): Promise<CertificateRow[]> {
+  return db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(desc(certificates.createdAt), desc(certificates.id));
+}
+
+export async function insertCertificate(
+  tx: Database,
+  certificate: Omit<CertificateRow, "revokedAt" | "revokedReason">,
+): Promise<CertificateRow> {
+  const [row] = await tx.insert(certificates).values(certificate).returning();
+  if (!row) throw new Error("The certificate was not stored.");
+  return row;
+}
+
+/** The first reason stays. Null where there is none that stands. */
+export async function revokeCertificate(
+  tx: Database,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<CertificateRow | null> {
+  const [row] = await tx
+    .update(certificates)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
+    .returning();
+  return row ?? null;
+}
 
 /** Of an analysis whose verdict was corrected; does nothing where it has none that stands. */
 export async function revokeCertificateOf(

@@ -6,10 +6,12 @@ import type { Hono } from "hono";
 import { pino } from "pino";
 import { createAnalyser } from "../analyse-content.ts";
 import { createApp } from "../app.ts";
+import { loadCertificateKeys } from "../db/certificate-keys.ts";
 import { getInstallationSecret } from "../db/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { users } from "../db/schema.ts";
 import { type Env, parseEnv } from "../env.ts";
+import { createBilling } from "../external/billing/create-billing.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createJobWatch } from "../job-watch.ts";
@@ -90,6 +92,9 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   const { env, work = false, ...rest } = overrides;
   const log = pino({ level: "silent" });
   let mediaWork: MediaWork | null = null;
+  const installationSecret = await getInstallationSecret(database.db);
+  const now = rest.now ?? (() => new Date(Date.now() + movedMs));
+  const fullEnv = { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env };
   const services: Services = {
     db: database.db,
     log,
@@ -103,12 +108,14 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     analyse: analyser.analyse,
     readDocument: createDocumentReader({ program: sourceProgram("document-worker") }),
     fetchUrl: null,
-    installationSecret: await getInstallationSecret(database.db),
-    now: () => new Date(Date.now() + movedMs),
+    billing: createBilling({ env: fullEnv, db: database.db, installationSecret, now }),
+    installationSecret,
+    certificateKeys: await loadCertificateKeys(database.db, { givenKey: null, now: new Date() }),
+    now,
     lifecycle: createLifecycle(),
     isDatabaseAlive: database.isAlive,
     ...rest,
-    env: { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env },
+    env: fullEnv,
   };
   const app = createApp(services);
   if (work) mediaWork = startMediaWork(services, { atOnce: 1 });
