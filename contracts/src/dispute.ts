@@ -41,6 +41,9 @@ export const Dispute = z.object({
   /** Until when we promised an answer. */
   dueAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  /** The verdict that stands beside the one given, once it is corrected and while its analysis is kept. */
+  verdictRight: Verdict.nullable(),
+  /** From its filing on, the oldest first. */
   events: z.array(DisputeEvent),
 });
 export type Dispute = z.infer<typeof Dispute>;
@@ -48,6 +51,8 @@ export type Dispute = z.infer<typeof Dispute>;
 /** The answer to the form; `id` and `token` open its page. */
 export const DisputeSubmitted = z.object({
   message: z.string(),
+  /** True where this account disputes the result already: then it is that dispute, and nothing was added. */
+  repeated: z.boolean(),
   id: z.string(),
   token: z.string(),
   dueAt: z.iso.datetime(),
@@ -68,6 +73,7 @@ export const DisputeCase = Dispute.extend({
       createdAt: z.iso.datetime(),
       fileName: z.string().nullable(),
       correctedVerdict: Verdict.nullable(),
+      /** Of the certificate that stands, which a correction revokes. */
       certificateId: z.string().nullable(),
       detection: Detection,
     })
@@ -82,27 +88,49 @@ export const DisputeQueueQuery = z.object({
 });
 export type DisputeQueueQuery = z.infer<typeof DisputeQueueQuery>;
 
+export const DisputeCounts = z.object({
+  open: z.int(),
+  in_review: z.int(),
+  upheld: z.int(),
+  corrected: z.int(),
+  closed: z.int(),
+  /** Of those that wait for a decision. */
+  overdue: z.int(),
+});
+export type DisputeCounts = z.infer<typeof DisputeCounts>;
+
 export const DisputeQueue = z.object({
   items: z.array(DisputeCase),
+  /** Of all that fit the filter. */
   total: z.int(),
+  counts: DisputeCounts,
   nextCursor: z.string().nullable(),
 });
 export type DisputeQueue = z.infer<typeof DisputeQueue>;
 
-export const DecideDisputeInput = z.object({
-  state: z.enum(disputeStates),
-  /** Sent to the author. */
-  note: z.string().trim().max(2000).default(""),
-  /** Needed for `corrected`. */
-  verdict: Verdict.optional(),
-});
+export const DecideDisputeInput = z
+  .object({
+    /** The state the administrator saw; where another has changed it since, the call is refused. */
+    from: z.enum(disputeStates),
+    state: z.enum(disputeStates),
+    /** Sent to the author. */
+    note: z.string().trim().max(lengthMax.disputeNote).default(""),
+    /** Needed for `corrected`, and for nothing else. */
+    verdict: Verdict.optional(),
+  })
+  .refine(({ state, verdict }) => verdict === undefined || state === "corrected", {
+    path: ["verdict"],
+    message: "Only a correction names a verdict.",
+  });
 export type DecideDisputeInput = z.infer<typeof DecideDisputeInput>;
 
 /** An item of the public record: nothing of the content or its owner. */
 export const KnownError = z.object({
   type: Modality,
-  modelVersion: z.string(),
+  /** Of the model that calibrates; null where none scored the content. */
+  modelVersion: z.string().nullable(),
   verdictGiven: Verdict,
+  /** Null where the verdict was found wrong and what is right stays open. */
   verdictRight: Verdict.nullable(),
   /** The day alone. */
   day: z.iso.date(),
@@ -110,10 +138,16 @@ export const KnownError = z.object({
 export type KnownError = z.infer<typeof KnownError>;
 
 export const KnownErrors = z.object({
+  /** The newest. */
   items: z.array(KnownError),
-  /** Analyses answered with each model, so that the errors can be read as a share. */
+  /** Analyses answered with each model and still kept, so that the errors can be read as a share. */
   totals: z.array(
-    z.object({ type: Modality, modelVersion: z.string(), analyses: z.int(), errors: z.int() }),
+    z.object({
+      type: Modality,
+      modelVersion: KnownError.shape.modelVersion,
+      analyses: z.int(),
+      errors: z.int(),
+    }),
   ),
 });
 export type KnownErrors = z.infer<typeof KnownErrors>;

@@ -49,6 +49,8 @@ export const uploadBytesMax: Record<"dashboard" | "laboratory", Record<Modality,
 };
 
 export const jsonBytesMax = 256 * 1024;
+/** Of an event of the payment provider. */
+export const webhookBytesMax = 1024 * 1024;
 
 /** What one account may have kept for later analyses, all together. */
 export const keptBytesMax = 2048 * megabyte;

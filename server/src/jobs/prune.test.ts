@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { identityFlows, mailedLinks, rateHits, sessions } from "../db/schema.ts";
+import { disputes, identityFlows, mailedLinks, rateHits, sessions } from "../db/schema.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { prune } from "./prune.ts";
 
@@ -30,4 +30,22 @@ it("deletes sessions, links, sign-ins under way and rate hits that have run out,
     expect((await db.select().from(table)).map((row) => row.tokenHash)).toEqual(["new"]);
   }
   expect((await db.select().from(rateHits)).map((row) => row.key)).toEqual(["new"]);
+});
+
+it("erases the sample of a dispute 90 days after its decision, and nothing else of it", async () => {
+  const { db, now } = test.services;
+  const dayMs = 86_400_000;
+  const before = (days: number) => new Date(now().getTime() - days * dayMs);
+  const dispute = { analysisId: "N/A", reason: "other", userEmail: "", contentSample: "My words" };
+  await db.insert(disputes).values([
+    { ...dispute, description: "old", state: "closed", decidedAt: before(91) },
+    { ...dispute, description: "new", state: "upheld", decidedAt: before(89) },
+    { ...dispute, description: "waiting", state: "open", createdAt: before(100) },
+  ]);
+  await prune(test.services);
+  const rows = await db.select().from(disputes);
+  const samples = Object.fromEntries(
+    rows.map(({ description, contentSample }) => [description, contentSample]),
+  );
+  expect(samples).toEqual({ old: "", new: "My words", waiting: "My words" });
 });

@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { eraseOldSamples } from "../db/disputes.ts";
 import { identityFlows, mailedLinks, mediaJobs, rateHits, sessions } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 
@@ -14,4 +15,5 @@ export async function prune({ db, now }: Services): Promise<void> {
   await db.delete(rateHits).where(lt(rateHits.expiresAt, moment));
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
+  await eraseOldSamples(db, moment);
 }

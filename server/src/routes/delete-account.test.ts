@@ -1,7 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey } from "../db/api-keys.ts";
-import { analyses, apiKeys, disputes, ledger, outbox, sessions, users } from "../db/schema.ts";
+import { insertMail } from "../db/outbox.ts";
+import {
+  analyses,
+  apiKeys,
+  disputeEvents,
+  disputes,
+  ledger,
+  outbox,
+  sessions,
+  users,
+} from "../db/schema.ts";
 import { updateUser } from "../db/users.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -63,6 +73,31 @@ describe("POST /api/account/delete", () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(email);
     expect(JSON.stringify(rows)).not.toContain("My words");
+  });
+
+  it("closes what was under review, and erases what was written about it", async () => {
+    const { db, now } = test.services;
+    const { id, email, password, cookie } = await test.signUp();
+    await fill(id, email);
+    const [dispute] = await db.select().from(disputes).where(eq(disputes.userId, id));
+    const disputeId = dispute?.id ?? "";
+    await db.insert(disputeEvents).values({ disputeId, state: "in_review", note: "Dear Ada" });
+    const mail = { to: "typed@example.org", subject: "News", html: "" };
+    await insertMail(db, { ...mail, text: `About the dispute ${disputeId}` }, now());
+    await insertMail(db, { ...mail, text: "About something else" }, now());
+    await erase({ confirmEmail: email, currentPassword: password }, cookie);
+    const [row] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
+    expect(row).toMatchObject({ state: "closed", userId: null, tokenHash: null });
+    const events = await db
+      .select()
+      .from(disputeEvents)
+      .where(eq(disputeEvents.disputeId, disputeId));
+    expect(events.map(({ state, note }) => [state, note])).toEqual([
+      ["in_review", ""],
+      ["closed", ""],
+    ]);
+    const mails = await db.select().from(outbox).where(eq(outbox.to, mail.to));
+    expect(mails.map(({ text }) => text)).toEqual(["About something else"]);
   });
 
   it("frees the address for a new account", async () => {

@@ -1,22 +1,19 @@
-import type { ErrorBody } from "@tellsign/contracts/errors";
-import { dispute as limits } from "@tellsign/contracts/limits";
+import type { DisputeSubmitted } from "@tellsign/contracts/dispute";
+import { dispute as limits, rateLimits } from "@tellsign/contracts/limits";
 import { dispute as texts } from "@tellsign/contracts/messages";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMails } from "../db/outbox.ts";
 import { disputes } from "../db/schema.ts";
+import { definiteDetection, uncertainDetection } from "../testing/detections.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { decided, fileDispute, refusal, writeAnalysis } from "../testing/write-disputes.ts";
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
-
-async function refusal(response: Response): Promise<[number, string]> {
-  const { code } = (await response.json()) as ErrorBody;
-  return [response.status, code];
-}
 
 async function newestDispute() {
   const [row] = await test.services.db.select().from(disputes).orderBy(desc(disputes.createdAt));
@@ -36,7 +33,8 @@ describe("the dispute form", () => {
     const user = await test.signUp();
     const response = await test.request("/api/dispute", { json: dispute, cookie: user.cookie });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: texts.submitted.description });
+    const answer = (await response.json()) as DisputeSubmitted;
+    expect(answer).toMatchObject({ message: texts.submitted.description, repeated: false });
     expect(await newestDispute()).toMatchObject({
       ...dispute,
       reason: "inaccurate",
@@ -46,7 +44,33 @@ describe("the dispute form", () => {
     const [mail] = await listMails(test.services.db, 1);
     expect(mail?.to).toBe("ada@example.org");
     expect(mail?.text).toContain("24-48 hours");
-    expect(mail?.text).not.toContain(dispute.description);
+    expect(mail?.text).toContain(`/dispute/${answer.id}?token=${answer.token}`);
+    for (const typed of [dispute.description, dispute.contentSample, dispute.analysisId]) {
+      expect(mail?.text).not.toContain(typed);
+      expect(mail?.html).not.toContain(typed);
+    }
+  });
+
+  it("promises an answer 48 hours after the filing", async () => {
+    const { id, dueAt } = await fileDispute(test, {});
+    const [row] = await test.services.db.select().from(disputes).where(eq(disputes.id, id));
+    const filedMs = row?.createdAt.getTime() ?? 0;
+    expect(new Date(dueAt).getTime() - filedMs).toBe(48 * 3_600_000);
+    const [mail] = await listMails(test.services.db, 1);
+    expect(mail?.text).toContain(`We answer by ${dueAt.slice(0, 16).replace("T", " ")} UTC.`);
+  });
+
+  it("keeps no token, only its hash", async () => {
+    const { token } = await fileDispute(test, {});
+    expect(JSON.stringify(await newestDispute())).not.toContain(token);
+  });
+
+  it("takes a result that abstained, as any other", async () => {
+    const user = await test.signUp();
+    const detection = uncertainDetection("between_thresholds");
+    const analysisId = await writeAnalysis(test, { userId: user.id, detection });
+    await fileDispute(test, { analysisId, originalConfidence: null }, user.cookie);
+    expect(await newestDispute()).toMatchObject({ analysisId, state: "open" });
   });
 
   it("is open to visitors", async () => {
@@ -81,5 +105,71 @@ describe("the dispute form", () => {
       const response = await test.request("/api/dispute", { json: { ...dispute, ...wrong } });
       expect(await refusal(response)).toEqual([400, "invalid_request"]);
     }
+  });
+
+  it("is answered with 429 after ten an hour from one address", async () => {
+    for (let sent = 0; sent < rateLimits.form.count; sent++) {
+      const response = await test.request("/api/dispute", { json: dispute, ip: "10.8.0.1" });
+      expect(response.status).toBe(200);
+    }
+    const response = await test.request("/api/dispute", { json: dispute, ip: "10.8.0.1" });
+    expect(await refusal(response)).toEqual([429, "rate_limited"]);
+    const elsewhere = await test.request("/api/dispute", { json: dispute, ip: "10.8.0.2" });
+    expect(elsewhere.status).toBe(200);
+  });
+});
+
+describe("a second dispute of the same result", () => {
+  async function setUp() {
+    const user = await test.signUp();
+    const detection = definiteDetection("ai");
+    const analysisId = await writeAnalysis(test, { userId: user.id, detection });
+    const count = async () =>
+      (await test.services.db.select().from(disputes).where(eq(disputes.analysisId, analysisId)))
+        .length;
+    return { ...user, analysisId, count };
+  }
+
+  it("by the same account is answered with the first, while that is under way", async () => {
+    const { cookie, analysisId, count } = await setUp();
+    const first = await fileDispute(test, { analysisId }, cookie);
+    const mailsBefore = await listMails(test.services.db, 50);
+    const second = await fileDispute(test, { analysisId }, cookie);
+    expect(second).toEqual({ ...first, repeated: true, message: texts.repeated });
+    expect(await listMails(test.services.db, 50)).toEqual(mailsBefore);
+    expect(await count()).toBe(1);
+  });
+
+  it("is one, also when both come at once", async () => {
+    const { cookie, analysisId, count } = await setUp();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => fileDispute(test, { analysisId }, cookie)),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it("is a new one once the first is decided", async () => {
+    const { cookie, analysisId, count } = await setUp();
+    const admin = await test.signUp({ role: "admin" });
+    const first = await fileDispute(test, { analysisId }, cookie);
+    await decided(test, first.id, { from: "open", state: "closed" }, admin.cookie);
+    const second = await fileDispute(test, { analysisId }, cookie);
+    expect(second.repeated).toBe(false);
+    expect(await count()).toBe(2);
+  });
+
+  it("by a visitor is its own, since an address proves nothing", async () => {
+    const { cookie, analysisId, email, count } = await setUp();
+    const first = await fileDispute(test, { analysisId, userEmail: email }, cookie);
+    const second = await fileDispute(test, { analysisId, userEmail: email });
+    expect(second.id).not.toBe(first.id);
+    expect(await count()).toBe(2);
+  });
+
+  it("that names no analysis is its own", async () => {
+    const { cookie } = await setUp();
+    const first = await fileDispute(test, {}, cookie);
+    expect((await fileDispute(test, {}, cookie)).id).not.toBe(first.id);
   });
 });

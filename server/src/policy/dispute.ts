@@ -1,0 +1,58 @@
+/** When a dispute is due, and which decisions an administrator may take. */
+import type { Verdict } from "@tellsign/contracts/detection";
+import { type DisputeState, nextDisputeStates } from "@tellsign/contracts/dispute-states";
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import { dispute as limits } from "@tellsign/contracts/limits";
+import { dispute as texts } from "@tellsign/contracts/messages";
+
+const reviewMs = limits.reviewHours.max * 3_600_000;
+
+/** Those that wait for a decision. */
+export const undecidedStates = ["open", "in_review"] as const satisfies DisputeState[];
+
+export function isUndecided(state: DisputeState): boolean {
+  return (undecidedStates as readonly DisputeState[]).includes(state);
+}
+
+/** `openedAt`: when it was filed, or opened again after it was closed. */
+export function disputeDueAt(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + reviewMs);
+}
+
+/** What was opened before this moment and waits is late. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - reviewMs);
+}
+
+export function isOverdue(state: DisputeState, openedAt: Date, now: Date): boolean {
+  return isUndecided(state) && openedAt < overdueBefore(now);
+}
+
+type Decision = { from: DisputeState; state: DisputeState; verdict?: Verdict };
+
+type Disputed = {
+  state: DisputeState;
+  /** Null where nothing is kept of it. */
+  analysis: { verdict: Verdict } | null;
+  ownsAnalysis: boolean;
+};
+
+type Refusal = { code: ErrorCode; message?: string };
+
+/** Why a decision cannot be taken, or null. */
+export function refuseDecision(
+  { state, analysis, ownsAnalysis }: Disputed,
+  decision: Decision,
+): Refusal | null {
+  if (decision.from !== state || !nextDisputeStates[state].includes(decision.state)) {
+    return { code: "dispute_state" };
+  }
+  if (decision.state !== "corrected") return null;
+  if (!decision.verdict) return { code: "verdict_required" };
+  if (!analysis) return { code: "analysis_not_found", message: texts.notCorrectable.gone };
+  if (!ownsAnalysis) return { code: "analysis_not_owned" };
+  if (decision.verdict === analysis.verdict) {
+    return { code: "verdict_required", message: texts.notCorrectable.same };
+  }
+  return null;
+}
