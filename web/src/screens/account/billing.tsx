@@ -80,7 +80,7 @@ export function BillingPart({ user }: { user: User }) {
       </div>
       <UsagePanel user={user} level={3} />
       <Actions billing={data} />
-      {isTest && data.plan !== "free" && <TestPortal key={data.plan} billing={data} />}
+      {isTest && data.interval !== null && <TestPortal key={data.plan} billing={data} />}
       <div>
         <h3 className="mb-3 text-lg">Payments</h3>
         <PaymentsTable payments={data.payments} mayRefund={isTest} />

@@ -13,14 +13,14 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
   const { act, isPending } = useTestPortal();
 
   function refund(payment: Payment) {
-    if (!mayRefund || !payment.test || payment.refundedCents >= payment.amountCents) return null;
-    const price = formatPrice(payment.amountCents - payment.refundedCents);
+    if (!mayRefund || !payment.test || payment.refundedCents > 0) return null;
+    const price = formatPrice(payment.amountCents);
     return (
       <ConfirmAction
         label="Refund"
         accessibleName={`Refund ${payment.description} of ${formatDay(payment.createdAt)}`}
         title="Refund this payment?"
-        description={`${payment.description}, ${price}. What it bought is taken back. This is a test: no money moves.`}
+        description={`${payment.description}, ${price}. Credits that it bought are taken back; a plan goes on until it is cancelled. This is a test: no money moves.`}
         confirm="Refund"
         variant="quiet"
         danger

@@ -10,8 +10,10 @@ type Props = {
   billing: Billing;
   /** The plan the address names. */
   chosen: string | null;
-  /** The subscription the account has, which is changed and not bought again. */
+  /** The plan the account has. */
   current: PlanName | null;
+  /** Whether that is a subscription, which is changed and not bought again; a plan that was given is not. */
+  isPaid: boolean;
   pending: string | null;
   /** While the pages for changes are being opened. */
   changing: boolean;
@@ -28,7 +30,7 @@ function priceOf(plan: Plan, billing: Billing) {
 }
 
 export function PlanCards(props: Props) {
-  const { billing, chosen, current, pending, changing, onBuy, onChange } = props;
+  const { billing, chosen, current, isPaid, pending, changing, onBuy, onChange } = props;
   const marked = chosen ?? current;
 
   function button(plan: Plan, code: string) {
@@ -37,7 +39,7 @@ export function PlanCards(props: Props) {
       variant: (marked ? marked === plan.name : plan.popular) ? "primary" : "secondary",
       disabled: pending !== null || changing,
     } as const;
-    if (current) {
+    if (isPaid) {
       const isCurrent = current === plan.name;
       return (
         <Button {...look} onClick={() => onChange(isCurrent ? undefined : code)}>

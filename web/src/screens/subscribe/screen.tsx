@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { TestModeBanner } from "../../components/test-mode-banner.tsx";
 import { useAuth } from "../../lib/use-auth.ts";
+import { useBilling } from "../../lib/use-billing.ts";
 import { usePortal } from "../../lib/use-portal.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { type Billing, BillingSwitch } from "./billing-switch.tsx";
@@ -23,6 +24,7 @@ export default function SubscribeScreen() {
   );
   const { user } = useAuth();
   const current = user && user.subscriptionPlan !== "free" ? user.subscriptionPlan : null;
+  const { data: account } = useBilling({ enabled: current !== null });
   const { buy, pending, card, closeCard } = useCheckout();
   const portal = usePortal();
   const notice = useCheckoutReturn(query);
@@ -47,6 +49,7 @@ export default function SubscribeScreen() {
           billing={billing}
           chosen={chosen?.name ?? null}
           current={current}
+          isPaid={current !== null && account?.interval !== null}
           pending={pending}
           changing={portal.pending}
           onBuy={buy}
