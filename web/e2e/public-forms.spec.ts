@@ -1,16 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { errors } from "@tellsign/contracts/errors";
 import { dispute as limits } from "@tellsign/contracts/limits";
 import {
   certificate,
-  checkout,
   contact,
   dispute,
   shell,
   type ToastText,
   validation,
 } from "@tellsign/contracts/messages";
-import { plans } from "@tellsign/contracts/plans";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
@@ -107,63 +104,6 @@ test.describe("the dispute form", () => {
     await signInAs(context.request, "pro@example.org");
     await page.goto("/dispute");
     await expect(page.getByLabel("Your email")).toHaveValue("pro@example.org");
-  });
-});
-
-test.describe("the subscribe page", () => {
-  test("asks a visitor to sign in, and leads back", async ({ page }) => {
-    await page.goto("/subscribe");
-    await page.getByRole("button", { name: "Subscribe to Pro" }).click();
-    await expectText(page, checkout.authenticationRequired);
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fsubscribe%3Fplan%3Dpro$/);
-  });
-
-  test("says that payments are not configured here", async ({ page, context }) => {
-    await signInAs(context.request, "free@example.org");
-    await page.goto("/subscribe?plan=expert");
-    await expect(main(page)).toContainText("Your choice");
-    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("/api/create-checkout-session", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole("button", { name: "Buy 10-Pack" }).click();
-    await expect(page.getByRole("button", { name: checkout.processing })).toBeDisabled();
-    answer();
-    await expectText(page, {
-      title: checkout.purchaseFailedTitle,
-      description: errors.not_available.message,
-    });
-    await expect(main(page)).toContainText("Payments are not configured on this installation");
-    const request = page.waitForRequest("**/api/create-checkout-session");
-    await page.getByText("Annual").click();
-    await page.getByRole("button", { name: "Subscribe to Expert" }).click();
-    expect((await request).postDataJSON()).toEqual({ plan: "expert-annual" });
-    await expectText(page, { title: checkout.subscriptionFailedTitle });
-  });
-
-  test("shows annual prices as the contracts have them", async ({ page }) => {
-    await page.goto("/subscribe");
-    await expect(main(page)).toContainText("Save 20%");
-    await page.getByText("Annual").click();
-    for (const plan of [plans.starter, plans.pro, plans.expert]) {
-      const card = page.getByRole("listitem").filter({
-        has: page.getByRole("heading", { name: plan.label, exact: true }),
-      });
-      await expect(card).toContainText(`$${plan.annualPricePerMonthCents / 100}`);
-      await expect(card).toContainText(`Saves $${plan.annualSavingCents / 100}/yr`);
-    }
-  });
-
-  test("goes to the dashboard after a payment", async ({ page, context }) => {
-    await signInAs(context.request, "pro@example.org");
-    await page.goto("/subscribe?payment_success=true");
-    await expectText(page, checkout.success);
-    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
 
