@@ -1,6 +1,10 @@
-const format = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const format = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 
-/** "November 16, 2026", without its hour. */
-export function formatDay(iso: string): string {
-  return format.format(new Date(iso));
+/** A day as the server counts it, such as 2026-06-15. */
+export function formatDay(day: string): string {
+  return format.format(new Date(day));
 }

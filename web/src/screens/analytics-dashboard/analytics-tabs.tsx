@@ -4,6 +4,9 @@ import { endpoints } from "@tellsign/contracts/endpoints";
 import { refetchEveryMs } from "@tellsign/contracts/limits";
 import { Loading } from "../../components/loading.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { AccountsTab } from "./accounts-tab.tsx";
+import { AuditTab } from "./audit-tab.tsx";
+import { MessagesTab } from "./messages-tab.tsx";
 import { OutboxTab } from "./outbox-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { RevenueTab } from "./revenue-tab.tsx";
@@ -31,6 +34,9 @@ export function AnalyticsTabs() {
         { value: "users", label: "Users", content: <UsersTab data={data} /> },
         { value: "usage", label: "Usage", content: <UsageTab data={data} /> },
         { value: "revenue", label: "Revenue", content: <RevenueTab data={data} /> },
+        { value: "accounts", label: "Accounts", content: <AccountsTab /> },
+        { value: "messages", label: "Messages", content: <MessagesTab /> },
+        { value: "audit", label: "Audit log", content: <AuditTab /> },
         { value: "outbox", label: "Outbox", content: <OutboxTab /> },
       ]}
     />

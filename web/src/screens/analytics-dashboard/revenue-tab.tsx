@@ -2,21 +2,31 @@ import type { AnalyticsDashboard } from "@tellsign/contracts/analytics";
 import { plans } from "@tellsign/contracts/plans";
 import { Card } from "../../components/card.tsx";
 import { DataTable } from "../../components/data-table.tsx";
+import { DayCharts } from "./day-charts.tsx";
 import { formatDollars } from "./figure-tiles.tsx";
+import { Payments } from "./payments.tsx";
 
 export function RevenueTab({ data }: { data: AnalyticsDashboard }) {
   return (
-    <Card title="By plan">
-      <DataTable
-        caption="Estimated monthly recurring revenue: active subscriptions times the price of the plan"
-        rows={data.revenueMetrics}
-        rowKey={(row) => row.plan}
-        columns={[
-          { title: "Plan", cell: (row) => plans[row.plan].label, short: true },
-          { title: "Users", cell: (row) => row.userCount, numeric: true },
-          { title: "Estimated MRR", cell: (row) => formatDollars(row.estimatedMRR), numeric: true },
-        ]}
-      />
-    </Card>
+    <>
+      <DayCharts of={["revenue"]} />
+      <Card title="By plan" className="mb-8">
+        <DataTable
+          caption="Estimated monthly recurring revenue: active subscriptions times the price of the plan, those paid by the year at their price of a month"
+          rows={data.revenueMetrics}
+          rowKey={(row) => row.plan}
+          columns={[
+            { title: "Plan", cell: (row) => plans[row.plan].label, short: true },
+            { title: "Users", cell: (row) => row.userCount, numeric: true },
+            {
+              title: "Estimated MRR",
+              cell: (row) => formatDollars(row.estimatedMRR),
+              numeric: true,
+            },
+          ]}
+        />
+      </Card>
+      <Payments />
+    </>
   );
 }

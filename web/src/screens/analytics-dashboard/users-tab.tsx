@@ -1,4 +1,5 @@
 import type { AnalyticsDashboard } from "@tellsign/contracts/analytics";
+import { DayCharts } from "./day-charts.tsx";
 import { FigureTiles, formatPercent } from "./figure-tiles.tsx";
 
 export function UsersTab({ data }: { data: AnalyticsDashboard }) {
@@ -22,6 +23,7 @@ export function UsersTab({ data }: { data: AnalyticsDashboard }) {
           { label: "Retention rate", value: formatPercent(retentionMetrics.retentionRate) },
         ]}
       />
+      <DayCharts of={["registrations", "activeUsers"]} />
     </>
   );
 }

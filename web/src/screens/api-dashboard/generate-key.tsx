@@ -1,17 +1,31 @@
+import type { GenerateApiKeyInput } from "@tellsign/contracts/api-key";
+import { type ApiKeyScope, apiKeyRates, apiKeyScopes } from "@tellsign/contracts/api-key-scopes";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { lengthMax } from "@tellsign/contracts/limits";
 import { apiKeys, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { TextField } from "../../components/field.tsx";
+import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { call, RequestError } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 
+const scopeLabels: Record<ApiKeyScope, string> = {
+  analyze: "Analyze: start analyses and fetch their answers",
+  read: "Read: only look at analyses under way and their answers",
+};
+
+const rateOptions = [
+  { value: "", label: "As many as the account may make" },
+  ...apiKeyRates.map((rate) => ({ value: String(rate), label: `${rate} a minute` })),
+];
+
 export function GenerateKey() {
   const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(apiKeyScopes);
+  const [rate, setRate] = useState("");
   const [pending, setPending] = useState(false);
   const [made, setMade] = useState<string | null>(null);
 
@@ -21,11 +35,19 @@ export function GenerateKey() {
       showToast(validation.keyNameRequired);
       return;
     }
+    if (scopes.length === 0) {
+      showToast(validation.keyScopeRequired);
+      return;
+    }
     setPending(true);
     try {
-      const { apiKey } = await call("generateApiKey", { json: { name: name.trim() } });
+      const ratePerMinute = apiKeyRates.find((allowed) => String(allowed) === rate) ?? null;
+      const json: GenerateApiKeyInput = { name: name.trim(), scopes: [...scopes], ratePerMinute };
+      const { apiKey } = await call("generateApiKey", { json });
       setMade(apiKey);
       setName("");
+      setScopes(apiKeyScopes);
+      setRate("");
       showToast(apiKeys.generated);
       void queryClient.invalidateQueries({ queryKey: [endpoints.listApiKeys.path] });
     } catch (error) {
@@ -42,18 +64,47 @@ export function GenerateKey() {
 
   return (
     <Card title="New key">
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+      <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           label="Name"
           placeholder="Where the key will be used"
-          className="min-w-0 flex-1 basis-64"
           value={name}
           maxLength={lengthMax.keyName}
           disabled={pending}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" disabled={pending}>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <fieldset>
+            <legend className="mb-1 font-semibold">What it may do</legend>
+            <div className="grid gap-1">
+              {apiKeyScopes.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  checked={scopes.includes(scope)}
+                  disabled={pending}
+                  onChange={(checked) =>
+                    setScopes(
+                      apiKeyScopes.filter((one) =>
+                        one === scope ? checked : scopes.includes(one),
+                      ),
+                    )
+                  }
+                >
+                  {scopeLabels[scope]}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+          <SelectField
+            label="Requests"
+            value={rate}
+            options={rateOptions}
+            disabled={pending}
+            onChange={setRate}
+          />
+        </div>
+        <Button type="submit" disabled={pending} className="justify-self-start">
           {pending ? "Generating..." : "Generate Key"}
         </Button>
       </form>

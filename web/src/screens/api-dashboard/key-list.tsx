@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ApiKey } from "@tellsign/contracts/api-key";
+import type { ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
@@ -9,10 +10,13 @@ import { DataTable } from "../../components/data-table.tsx";
 import { formatTime } from "../../lib/format-time.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
+const scopeNames: Record<ApiKeyScope, string> = { analyze: "Analyze", read: "Read" };
+const nameScope = (scope: ApiKeyScope) => scopeNames[scope];
+
 export function KeyList() {
   const { data, isError } = useQuery<ApiKey[]>({
     queryKey: [endpoints.listApiKeys.path],
-    refetchOnMount: true,
+    refetchOnMount: "always",
   });
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   return (
@@ -37,6 +41,20 @@ export function KeyList() {
                 <Badge tone={key.isActive ? "good" : "neutral"}>
                   {key.isActive ? "Active" : "Revoked"}
                 </Badge>
+              ),
+            },
+            {
+              title: "May",
+              short: true,
+              cell: (key) => (
+                <>
+                  {key.scopes.map(nameScope).join(", ")}
+                  <span className="block text-sm text-muted">
+                    {key.ratePerMinute === null
+                      ? "Account's rate"
+                      : `${key.ratePerMinute} a minute`}
+                  </span>
+                </>
               ),
             },
             { title: "Created", cell: (key) => formatTime(key.createdAt) },

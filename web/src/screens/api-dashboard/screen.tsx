@@ -31,6 +31,9 @@ export default function ApiDashboardScreen() {
     >
       <div className="space-y-6">
         {mayMakeApiKeys(user) ? <GenerateKey /> : <UpgradeBanner />}
+        {mayMakeApiKeys(user) && user.subscriptionStatus !== "active" && (
+          <p className="rounded-card border-l-4 border-warn bg-sunken p-5">{apiKeys.inactive}</p>
+        )}
         <KeyList />
         <QuickStart />
       </div>

@@ -21,7 +21,7 @@ const groups: readonly { auth: Auth; title: string; text: string }[] = [
   },
 ];
 
-function EndpointRow({ method, path, summary, rateLimit, errors }: Endpoint) {
+function EndpointRow({ method, path, summary, rateLimit, scopes, errors }: Endpoint) {
   const limit = rateLimit && rateLimits[rateLimit];
   return (
     <li className="border-t border-line py-4">
@@ -30,6 +30,11 @@ function EndpointRow({ method, path, summary, rateLimit, errors }: Endpoint) {
         {path}
       </h4>
       <p className="mt-1">{summary}</p>
+      {scopes && (
+        <p className="mt-1 text-sm text-muted">
+          Scope of the key: <span className="font-mono">{scopes.join(" or ")}</span>
+        </p>
+      )}
       {limit && (
         <p className="mt-1 text-sm text-muted">
           At most {limit.count} requests in {formatWindow(limit.windowSeconds)}

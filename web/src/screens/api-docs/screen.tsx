@@ -115,8 +115,9 @@ export default function ApiDocsScreen() {
           <Section id="rate-limits">
             <p className="prose-width">
               Limits slide: they count the requests of the window that ends now, by account where
-              you are signed in and by network address where you are not. Beyond the limit the
-              answer is 429 with Retry-After. The RateLimit fields say what is left.
+              you are signed in and by network address where you are not. A key may have a rate of
+              its own beside its account's, over all calls made with it. Beyond the limit the answer
+              is 429 with Retry-After. The RateLimit fields say what is left.
             </p>
             <DataTable
               caption="Requests allowed in each window"
