@@ -15,8 +15,7 @@ export const history = {
   notFound: "There is no such analysis. It may have been deleted.",
   textNotKept:
     "The text was not kept, so its sentences cannot be shown. What was measured is all here.",
-  fileNotKept:
-    "The file was not kept, so it cannot be shown or played, and what it says about itself is left out. What was measured is all here.",
+  tagsNotStored: "The tags of a file are not stored with its result.",
   corrected: "Corrected after a dispute: {verdict}",
   correctedNote: "A person looked at it and found the verdict below to be wrong.",
   onlyRun: "This is the only analysis of this content.",

@@ -8,10 +8,12 @@ type Props = {
   disabled: boolean;
   /** What the server's analysis costs, in a sentence. */
   serverNote: string;
+  /** The server is to keep the text. */
+  keeps?: boolean;
 };
 
 /** The choice between this device and the server; nothing where there is none. */
-export function AnalysisPlace({ device, disabled, serverNote }: Props) {
+export function AnalysisPlace({ device, disabled, serverNote, keeps = false }: Props) {
   const name = useId();
   if (device.bytes === null) return null;
   const places: { place: Place; label: string; note: string }[] = [
@@ -23,7 +25,7 @@ export function AnalysisPlace({ device, disabled, serverNote }: Props) {
     {
       place: "server",
       label: onDevice.serverName,
-      note: `The text is sent, analysed and not kept. ${serverNote}`,
+      note: `The text is sent, analysed and ${keeps ? "kept, as you chose" : "not kept"}. ${serverNote}`,
     },
   ];
   return (

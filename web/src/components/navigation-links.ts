@@ -24,6 +24,7 @@ export function memberLinks(user: User): readonly NavigationLink[] {
   const links = [
     { href: "/dashboard", label: "Dashboard" },
     { href: "/analyze", label: "Analyze" },
+    { href: "/history", label: "History" },
     { href: "/advanced-image-detector", label: "Advanced Images" },
     { href: "/subscribe", label: "Upgrade" },
   ];

@@ -13,6 +13,8 @@ export type AnalysisInput = {
   url: string;
   file: File | null;
   depth?: ScanDepth;
+  /** The content is to be kept for a later analysis. */
+  keep?: boolean;
 };
 
 export function hasInput({ type, text, url, file }: AnalysisInput): boolean {

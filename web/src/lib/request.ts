@@ -73,6 +73,7 @@ type CallInit<N extends EndpointName> = {
   json?: RouteJson<N>;
   form?: FormData;
   params?: Record<string, string>;
+  query?: Record<string, string>;
   signal?: AbortSignal;
 };
 
@@ -82,9 +83,10 @@ export async function call<N extends EndpointName>(
   init: CallInit<N> = {},
 ): Promise<RouteOutput<N>> {
   const { method, path } = endpoints[name];
+  const query = init.query ? `?${new URLSearchParams(init.query)}` : "";
   const answer = await request(
     method,
-    fillPath(path, init.params ?? {}),
+    fillPath(path, init.params ?? {}) + query,
     init.form ?? init.json,
     init.signal,
   );

@@ -22,6 +22,8 @@ export type Answered = {
   media?: File;
   /** How to know that file again, after a reload. */
   mediaFile?: MediaFile | null;
+  /** As it is stored: without what shows or quotes the content. */
+  stored?: true;
 };
 
 export type Watch = {
@@ -77,10 +79,10 @@ function rememberAnd(watch: Watch, file: MediaFile | null): Watch["onStep"] {
 }
 
 async function sendMedia(input: AnalysisInput, watch: Watch): Promise<Answered> {
-  const { type, file, url, depth } = input;
+  const { type, file, url, depth, keep = false } = input;
   if (!file) {
     watch.onStep({ at: "sent" });
-    const json = { type, content: "", url: url.trim(), ...(depth && { depth }) };
+    const json = { type, content: "", url: url.trim(), keep, ...(depth && { depth }) };
     const stop = watchSent({ type, fileName: null }, rememberAnd(watch, null));
     const answer = await call("analyze", { json, signal: watch.signal }).finally(stop);
     return { result: await settle(answer, null, watch), text: null, mediaFile: null };
@@ -89,6 +91,7 @@ async function sendMedia(input: AnalysisInput, watch: Watch): Promise<Answered> 
   form.set("type", type);
   // The server reads the fields before the file, and the file as it comes.
   if (depth) form.set("depth", depth);
+  if (keep) form.set("keep", "true");
   form.set("file", file);
   const mediaFile = { name: file.name, sizeBytes: file.size };
   let stop: (() => void) | null = null;
@@ -108,11 +111,12 @@ async function sendMedia(input: AnalysisInput, watch: Watch): Promise<Answered> 
 
 /** A file travels as a form, everything else as JSON. */
 export async function sendAnalysis(input: AnalysisInput, watch: Watch): Promise<Answered> {
-  const { type, text, url, file } = input;
+  const { type, text, url, file, keep = false } = input;
   if (type === "audio" || type === "video") return sendMedia(input, watch);
   if (file) {
     const form = new FormData();
     form.set("type", type);
+    if (keep) form.set("keep", "true");
     form.set("file", file);
     // The server reads it alike, so that what it marks can be shown.
     const reading = type === "text" ? readFileText(file).catch(() => null) : null;
@@ -121,9 +125,9 @@ export async function sendAnalysis(input: AnalysisInput, watch: Watch): Promise<
   }
   if (type !== "text") {
     return {
-      result: await call("analyze", { json: { type, content: "", url: url.trim() } }),
+      result: await call("analyze", { json: { type, content: "", url: url.trim(), keep } }),
       text: null,
     };
   }
-  return { result: await call("analyze", { json: { type, content: text, url: "" } }), text };
+  return { result: await call("analyze", { json: { type, content: text, url: "", keep } }), text };
 }

@@ -1,9 +1,10 @@
 /** A form sent with news of how much of it has gone out, which fetch does not give. */
-import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import { type EndpointName, endpoints, fillPath } from "@tellsign/contracts/endpoints";
 import { forgetUser } from "./query-client.ts";
 import { RequestError, readError } from "./request.ts";
 
 type Options = {
+  params?: Record<string, string>;
   signal?: AbortSignal;
   onSent: (sentBytes: number, totalBytes: number) => void;
 };
@@ -11,12 +12,12 @@ type Options = {
 export function uploadForm(
   name: EndpointName,
   form: FormData,
-  { signal, onSent }: Options,
+  { params = {}, signal, onSent }: Options,
 ): Promise<unknown> {
   const { method, path } = endpoints[name];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, path);
+    request.open(method, fillPath(path, params));
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total);
     request.onload = () => {
       const { status, statusText, responseText } = request;

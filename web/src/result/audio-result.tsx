@@ -33,7 +33,7 @@ export function AudioResult({ answered }: { answered: Answered }) {
       )}
       {provenance && (
         <div className="border-b border-line">
-          <FileMetadata metadata={provenance.metadata} />
+          <FileMetadata metadata={provenance.metadata} stored={answered.stored} />
         </div>
       )}
     </div>

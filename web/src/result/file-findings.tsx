@@ -23,7 +23,7 @@ export function FileFindings({ findings }: { findings: readonly FileFinding[] })
           >
             <dt className="font-semibold">{name}</dt>
             <dd className="@max-2xl:order-last">
-              <span className="figure block text-sm break-words">{value}</span>
+              {value && <span className="figure block text-sm break-words">{value}</span>}
               <span className="text-muted">{reading}</span>
             </dd>
             <dd>

@@ -1,3 +1,4 @@
+import { history } from "@tellsign/contracts/history-words";
 import { image } from "@tellsign/contracts/messages";
 import type { Provenance } from "@tellsign/contracts/provenance";
 import { useState } from "react";
@@ -6,11 +7,21 @@ import { TextField } from "../components/field.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { filterTags } from "./filter-tags.ts";
 
+type Props = {
+  metadata: Provenance["metadata"];
+  /** Tags are content, too: none are stored. */
+  stored?: boolean;
+};
+
 /** Every tag as it stands in the file. */
-export function FileMetadata({ metadata }: { metadata: Provenance["metadata"] }) {
+export function FileMetadata({ metadata, stored }: Props) {
   const [typed, setTyped] = useState("");
   if (metadata.length === 0)
-    return <p className="border-t border-line py-4 text-muted">{image.noMetadata}</p>;
+    return (
+      <p className="border-t border-line py-4 text-muted">
+        {stored ? history.tagsNotStored : image.noMetadata}
+      </p>
+    );
   const found = filterTags(metadata, typed).map((tag, i) => ({ ...tag, key: String(i) }));
   const count = `${metadata.length} ${metadata.length === 1 ? "tag" : "tags"}`;
   return (

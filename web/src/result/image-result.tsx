@@ -30,7 +30,7 @@ export function ImageResult({ answered }: { answered: Answered }) {
         </ResultSection>
       )}
       <div className="border-b border-line">
-        {provenance && <FileMetadata metadata={provenance.metadata} />}
+        {provenance && <FileMetadata metadata={provenance.metadata} stored={answered.stored} />}
         <ImageExpertViews views={views} />
       </div>
     </div>

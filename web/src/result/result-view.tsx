@@ -1,3 +1,4 @@
+import { history } from "@tellsign/contracts/history-words";
 import { shown } from "@tellsign/contracts/limits";
 import { analysis, video } from "@tellsign/contracts/messages";
 import { type ReactNode, useId, useState } from "react";
@@ -70,6 +71,9 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
         </div>
       )}
       {isText && text !== null && <TextResult result={result} text={text} />}
+      {isText && text === null && answered.stored && (
+        <p className="prose-width rounded-control bg-sunken px-4 py-3">{history.textNotKept}</p>
+      )}
       {result.type === "image" && <ImageResult answered={answered} />}
       {result.type === "audio" && <AudioResult answered={answered} />}
       {result.type === "video" && <VideoResult answered={answered} />}

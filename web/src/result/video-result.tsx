@@ -75,7 +75,7 @@ export function VideoResult({ answered }: { answered: Answered }) {
       )}
       {provenance && (
         <div className="border-b border-line">
-          <FileMetadata metadata={provenance.metadata} />
+          <FileMetadata metadata={provenance.metadata} stored={answered.stored} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { ImagePicker } from "../../components/image-picker.tsx";
+import { KeepContent } from "../../components/keep-content.tsx";
 import { MediaPicker } from "../../components/media-picker.tsx";
 import { RunProgress } from "../../components/run-progress.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -61,6 +62,7 @@ export function InvestigationForm({ user, run }: Props) {
   const [room, setRoom] = useState<Room>("text");
   const [input, setInput] = useState(nothing);
   const [depth, setDepth] = useState<Depth>("standard");
+  const [keep, setKeep] = useState(false);
   const mayGoDeep = plans[user.subscriptionPlan].entitlements.deepScan;
 
   const takenUp = run.takenUp;
@@ -111,8 +113,9 @@ export function InvestigationForm({ user, run }: Props) {
       return;
     }
     const deep = mayGoDeep && (input.type === "audio" || input.type === "video");
-    if (await run.submit({ ...input, ...(deep && { depth }) }))
-      setInput({ ...nothing, type: input.type });
+    if (!(await run.submit({ ...input, keep, ...(deep && { depth }) }))) return;
+    setInput({ ...nothing, type: input.type });
+    setKeep(false);
   }
 
   return (
@@ -178,6 +181,7 @@ export function InvestigationForm({ user, run }: Props) {
                 {mayGoDeep && (
                   <ScanDepth value={depth} onChange={setDepth} disabled={run.pending} />
                 )}
+                <KeepContent checked={keep} onChange={setKeep} disabled={run.pending} />
                 <RunProgress run={run} />
                 <Button type="submit" disabled={run.pending || !hasInput(input)}>
                   {run.pending ? "Investigating..." : "Start investigation"}

@@ -2,11 +2,12 @@ import type { Modality } from "@tellsign/contracts/modality";
 import { modalities } from "@tellsign/contracts/modality";
 import type { User } from "@tellsign/contracts/user";
 import { Lock } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DeviceProgress } from "../../components/device-progress.tsx";
+import { KeepContent } from "../../components/keep-content.tsx";
 import { RunProgress } from "../../components/run-progress.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { hasInput } from "../../lib/check-input.ts";
@@ -44,6 +45,7 @@ function TabLabel({ modality, locked }: { modality: Modality; locked: boolean })
 export function Analyzer({ user, run }: Props) {
   const state = useAnalyzerInput(user);
   const device = useDeviceAnalysis("server");
+  const [keep, setKeep] = useState(false);
   const { input } = state;
   const here = input.type === "text" && device.place === "device";
 
@@ -55,7 +57,9 @@ export function Analyzer({ user, run }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await run.submit(input, here ? device : undefined)) state.clear();
+    if (!(await run.submit({ ...input, keep }, here ? device : undefined))) return;
+    state.clear();
+    setKeep(false);
   }
 
   function panel(modality: Modality): ReactNode {
@@ -68,6 +72,7 @@ export function Analyzer({ user, run }: Props) {
             <AnalysisPlace
               device={device}
               disabled={run.pending}
+              keeps={keep}
               serverNote="It counts as one analysis, and the verdict joins your list."
             />
             <DeviceProgress device={device} />
@@ -75,6 +80,7 @@ export function Analyzer({ user, run }: Props) {
         ) : (
           <MediaPanel modality={modality} state={state} disabled={run.pending} />
         )}
+        {!here && <KeepContent checked={keep} onChange={setKeep} disabled={run.pending} />}
         <RunProgress run={run} />
         <Button type="submit" disabled={run.pending || !hasInput(input)}>
           {run.pending ? "Analyzing..." : "Analyze"}

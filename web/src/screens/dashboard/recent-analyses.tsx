@@ -1,14 +1,23 @@
 import { formatPercent } from "@tellsign/contracts/figures";
 import { shown } from "@tellsign/contracts/limits";
+import { Link } from "wouter";
 import { Card } from "../../components/card.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { formatTime } from "../../lib/format-time.ts";
+import { nameAnalysis } from "../../lib/name-analysis.ts";
 import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
 
 export function RecentAnalyses() {
   const { data, isError } = useRecentAnalyses();
   return (
-    <Card title="Recent Analyses">
+    <Card
+      title="Recent Analyses"
+      aside={
+        <Link href="/history" className="link text-sm">
+          All analyses
+        </Link>
+      }
+    >
       {data && data.length > 0 ? (
         <ul className="divide-y divide-line">
           {data.slice(0, shown.recentAnalyses).map((item) => (
@@ -20,8 +29,10 @@ export function RecentAnalyses() {
                 )}
               </div>
               <p className="mt-1 text-sm break-words text-muted">
-                {item.fileName ?? item.type.charAt(0).toUpperCase() + item.type.slice(1)},{" "}
-                <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+                <Link href={`/history/${item.id}`} className="link">
+                  {nameAnalysis(item)}
+                </Link>
+                , <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
               </p>
             </li>
           ))}

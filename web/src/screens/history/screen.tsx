@@ -1,5 +1,98 @@
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { history } from "@tellsign/contracts/history-words";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
+import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { countAnalyses } from "./count-analyses.ts";
+import { DeleteAllDialog } from "./delete-all-dialog.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { type Filter, historyAddress, readFilter } from "./read-filter.ts";
+import { useHistory } from "./use-history.ts";
 
-export default function Screen() {
-  return <Page title="History">{null}</Page>;
+function exportAddress(format: "csv" | "json", filter: Filter): string {
+  return `${endpoints.exportAnalyses.path}?${new URLSearchParams({ format, ...filter })}`;
+}
+
+/** What stands in place of a list without items. */
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered) return <p className="text-muted">{history.noneFits}</p>;
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{history.none}</p>
+      <ButtonLink href="/dashboard">Analyse something</ButtonLink>
+    </div>
+  );
+}
+
+export default function HistoryScreen() {
+  const filter = readFilter(useSearchParameters());
+  const [, navigate] = useLocation();
+  const [deleting, setDeleting] = useState(false);
+  const found = useHistory(filter);
+  const pages = found.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const total = pages.at(-1)?.total ?? 0;
+  const shownOf =
+    items.length < total ? `${items.length} of ${countAnalyses(total)}` : countAnalyses(total);
+
+  return (
+    <Page title="History" lead="Every analysis of your account, with its whole result.">
+      <div className="space-y-6">
+        <FilterBar
+          filter={filter}
+          onChange={(next) => navigate(historyAddress(next), { replace: true })}
+        />
+        <Card
+          title={<span role="status">{found.data ? shownOf : "Loading"}</span>}
+          aside={
+            total > 0 && (
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink
+                  href={exportAddress("csv", filter)}
+                  download
+                  variant="secondary"
+                  size="sm"
+                >
+                  Export CSV
+                </ButtonLink>
+                <ButtonLink
+                  href={exportAddress("json", filter)}
+                  download
+                  variant="secondary"
+                  size="sm"
+                >
+                  Export JSON
+                </ButtonLink>
+                <Button variant="secondary" size="sm" onClick={() => setDeleting(true)}>
+                  Delete all
+                </Button>
+              </div>
+            )
+          }
+        >
+          {found.isError && <p className="text-bad">{history.loadFailed}</p>}
+          {items.length > 0 && <HistoryList items={items} />}
+          {found.data && total === 0 && <Nothing filtered={Object.keys(filter).length > 0} />}
+          {found.hasNextPage && (
+            <div className="mt-5">
+              <Button
+                variant="secondary"
+                disabled={found.isFetchingNextPage}
+                onClick={() => found.fetchNextPage()}
+              >
+                {found.isFetchingNextPage ? "Loading..." : "Load more"}
+              </Button>
+            </div>
+          )}
+        </Card>
+      </div>
+      {deleting && (
+        <DeleteAllDialog filter={filter} total={total} onClose={() => setDeleting(false)} />
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,14 @@
+import { history } from "@tellsign/contracts/history-words";
+import { Checkbox } from "./field.tsx";
+
+type Props = { checked: boolean; onChange: (checked: boolean) => void; disabled: boolean };
+
+/** Off unless asked for: what it means stands beside it. */
+export function KeepContent({ checked, onChange, disabled }: Props) {
+  return (
+    <Checkbox checked={checked} onChange={onChange} disabled={disabled}>
+      <span className="block font-semibold">{history.keep}</span>
+      <span className="block text-sm text-muted">{history.keepNote}</span>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { call } from "../../lib/request.ts";
+import type { Filter } from "./read-filter.ts";
+
+/** The analyses that fit, page by page. */
+export function useHistory(filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: [endpoints.listAnalyses.path, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call("listAnalyses", {
+        query: { ...filter, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+    retry: false,
+  });
+}
