@@ -32,6 +32,9 @@ export const history = {
   deleted: { title: "Analysis deleted" } satisfies ToastText,
   deletedAll: "{count} deleted",
   deleteFailed: failure("Nothing was deleted"),
+  keptNote:
+    "It stays on this server, for you alone, until you delete it here or with its analysis.",
+  keptFailed: "The kept file could not be loaded.",
   keptDeleted: { title: "The kept content was deleted" } satisfies ToastText,
   loadFailed: "Your history could not be loaded. Please try again.",
 } as const;

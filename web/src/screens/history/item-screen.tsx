@@ -1,5 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import type { StoredAnalysis } from "@tellsign/contracts/history";
+import { history } from "@tellsign/contracts/history-words";
+import { Link, useLocation, useParams } from "wouter";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { VerdictShape, verdictWords } from "../../components/verdict-mark.tsx";
+import { formatMegabytes } from "../../lib/format-megabytes.ts";
+import { formatTime } from "../../lib/format-time.ts";
+import { nameAnalysis } from "../../lib/name-analysis.ts";
+import { call, RequestError } from "../../lib/request.ts";
+import type { Answered } from "../../lib/send-analysis.ts";
+import { ResultView } from "../../result/result-view.tsx";
+import { ContentCard } from "./content-card.tsx";
+import { DeleteOne } from "./delete-one.tsx";
+import { RerunCard } from "./rerun-card.tsx";
+import { RunsCard } from "./runs-card.tsx";
+import { useKeptFile } from "./use-kept-file.ts";
 
-export default function Screen() {
-  return <Page title="Analysis">{null}</Page>;
+function useStoredAnalysis(id: string) {
+  return useQuery({
+    queryKey: [endpoints.listAnalyses.path, "one", id],
+    queryFn: ({ signal }) => call("getAnalysis", { params: { id }, signal }),
+    refetchOnMount: "always",
+    retry: false,
+  });
+}
+
+/** Prominent: it overrules what is printed below it. */
+function Correction({ stored }: { stored: StoredAnalysis }) {
+  const { correctedVerdict } = stored.item;
+  if (!correctedVerdict) return null;
+  return (
+    <div className="mb-6 flex items-center gap-4 rounded-card border-2 border-warn bg-surface px-5 py-4">
+      <VerdictShape verdict={correctedVerdict} size={28} />
+      <div>
+        <p className="text-xl font-semibold">
+          {history.corrected.replace("{verdict}", verdictWords(correctedVerdict))}
+        </p>
+        <p className="text-muted">{history.correctedNote}</p>
+      </div>
+    </div>
+  );
+}
+
+function Result({ stored }: { stored: StoredAnalysis }) {
+  const { item, result, text } = stored;
+  const { file, load, hasFailed } = useKeptFile(item);
+  const answered: Answered = {
+    result,
+    text,
+    stored: true,
+    mediaFile: item.fileName === null ? null : { name: item.fileName, sizeBytes: item.sizeBytes },
+    ...(file && { [item.type === "image" ? "picture" : "media"]: file }),
+  };
+  return (
+    <Card title="Result">
+      {load && (
+        <div className="mb-4">
+          <Button variant="secondary" size="sm" onClick={load}>
+            Load the kept file ({formatMegabytes(item.sizeBytes)})
+          </Button>
+        </div>
+      )}
+      {hasFailed && <p className="mb-4 text-bad">{history.keptFailed}</p>}
+      <ResultView
+        answered={answered}
+        actions={
+          item.certificateId && (
+            <ButtonLink href={`/certificate/${item.certificateId}`} variant="secondary" size="sm">
+              View certificate
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function Stored({ stored }: { stored: StoredAnalysis }) {
+  const { item } = stored;
+  const [, navigate] = useLocation();
+  const kind = `${item.type.charAt(0).toUpperCase()}${item.type.slice(1)}`;
+  return (
+    <Page
+      title={<span className="wrap-anywhere">{nameAnalysis(item)}</span>}
+      lead={
+        <>
+          {kind}, <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+        </>
+      }
+      aside={
+        <Link href="/history" className="link">
+          Back to your history
+        </Link>
+      }
+    >
+      <Correction stored={stored} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Result key={item.id} stored={stored} />
+        <div className="space-y-6">
+          <RunsCard stored={stored} />
+          <RerunCard key={item.id} stored={stored} onDone={(id) => navigate(`/history/${id}`)} />
+          {item.kept && <ContentCard item={item} />}
+          <Card title="This analysis">
+            <p className="mb-4 text-sm break-all text-muted">Id {item.id}</p>
+            <DeleteOne id={item.id} onDeleted={() => navigate("/history")} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export default function HistoryItemScreen() {
+  const { id = "" } = useParams<{ id: string }>();
+  const { data, error } = useStoredAnalysis(id);
+  if (data) return <Stored stored={data} />;
+  if (!error) return <Loading />;
+  const isGone = error instanceof RequestError && error.code === "analysis_not_found";
+  return (
+    <Page title="Analysis" lead={isGone ? history.notFound : history.loadFailed}>
+      <ButtonLink href="/history" variant="secondary">
+        Back to your history
+      </ButtonLink>
+    </Page>
+  );
 }

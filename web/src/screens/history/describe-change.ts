@@ -1,0 +1,19 @@
+import type { RunOfContent } from "@tellsign/contracts/history";
+import { verdictWords } from "../../components/verdict-mark.tsx";
+
+function model({ modelVersion }: RunOfContent): string {
+  return modelVersion ?? "none";
+}
+
+/** How one answer to the same content differs from the one before it. */
+export function describeChange(before: RunOfContent, after: RunOfContent): string {
+  const verdict =
+    before.verdict === after.verdict
+      ? `Still ${verdictWords(after.verdict)}`
+      : `${verdictWords(before.verdict)} → ${verdictWords(after.verdict)}`;
+  const models =
+    before.modelVersion === after.modelVersion
+      ? `same model ${model(after)}`
+      : `model ${model(before)} → ${model(after)}`;
+  return `${verdict}, ${models}`;
+}
