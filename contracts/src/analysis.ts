@@ -25,6 +25,8 @@ export const AnalysisResult = Detection.extend({
   charged: z.boolean(),
   /** Analyses left in the plan and in bought credits; null for a visitor. */
   creditsRemaining: z.int().nullable(),
+  /** A bought credit paid for it, at the level of the plan that credits stand for. */
+  paidByCredit: z.boolean().optional(),
 });
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 

@@ -324,6 +324,7 @@ export const checkout = {
   unknown:
     "We could not find out what became of this checkout. Look at Billing on your account page before you pay again.",
   cancelled: { title: "Checkout Cancelled", description: "Nothing was charged." },
+  wasCancelled: "This checkout was cancelled. Nothing was charged.",
   testMode: "Test mode: no money moves",
   testModeNote:
     "No payment provider is connected here. Checkouts are played through without a card.",
@@ -386,6 +387,7 @@ export const certificate = {
       "This analysis kept nothing that a certificate could be checked against. Analyse the content again.",
   },
   failedTitle: "No Certificate",
+  noId: "This is neither the ID nor the address of a certificate.",
   revoked: { title: "Certificate Revoked" },
   revocationFailedTitle: "Revocation Failed",
 } as const;
