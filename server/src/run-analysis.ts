@@ -4,6 +4,7 @@ import type { Detection } from "@tellsign/contracts/detection";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
+import { wasPaidByCredit } from "./db/certificates.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
 import { insertKeptContent, type KeptContent } from "./db/kept-contents.ts";
 import { readUsage } from "./db/ledger.ts";
@@ -125,6 +126,7 @@ async function settle(
         processingTimeMs: row.processingTimeMs ?? 0,
         charged: row.charged,
         creditsRemaining: usage?.remaining ?? null,
+        paidByCredit: await wasPaidByCredit(tx, row.id),
       };
     });
     outcome = detection.verdict;

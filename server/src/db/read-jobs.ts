@@ -6,7 +6,7 @@ import type { Job } from "@tellsign/contracts/job";
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { readUsage } from "./ledger.ts";
-import { analyses, mediaJobs } from "./schema.ts";
+import { analyses, ledger, mediaJobs } from "./schema.ts";
 import type { UserRow } from "./users.ts";
 
 const listedMax = 20;
@@ -34,6 +34,7 @@ function selectJobs(db: Database, where: SQL | undefined, { whole }: { whole: bo
       createdAt: analyses.createdAt,
       processingTimeMs: analyses.processingTimeMs,
       charged: analyses.charged,
+      paidByCredit: sql<boolean>`exists (select from ${ledger} where ${ledger.analysisId} = ${analyses.id} and ${ledger.bucket} = 'credit' and ${ledger.reason} = 'spend')`,
       ahead: queue.ahead,
       answer: whole ? mediaJobs.answer : none,
       detection: whole ? analyses.detection : none,
@@ -58,6 +59,7 @@ function resultOf(row: Row, creditsRemaining: number): AnalysisResult | null {
     processingTimeMs: row.processingTimeMs ?? 0,
     charged: row.charged,
     creditsRemaining,
+    paidByCredit: row.paidByCredit,
   };
 }
 

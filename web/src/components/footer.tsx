@@ -16,6 +16,8 @@ const columns = [
     title: "Trust",
     links: [
       { href: "/methodology", label: "Methodology" },
+      { href: "/known-errors", label: "Known errors" },
+      { href: "/verify", label: "Verify a certificate" },
       { href: "/dispute", label: "Dispute a result" },
       { href: "/privacy", label: "Privacy" },
       { href: "/terms", label: "Terms" },

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Certificate } from "@tellsign/contracts/certificate";
 import { certificate as texts } from "@tellsign/contracts/messages";
+import { readRecord } from "@tellsign/verify/read-certificate";
 import { useParams } from "wouter";
 import { ButtonLink } from "../../components/button.tsx";
 import { Loading } from "../../components/loading.tsx";
@@ -10,11 +11,7 @@ import { CertificateView } from "./certificate-view.tsx";
 
 function NotFoundScreen() {
   return (
-    <Page
-      title={texts.notFound}
-      lead="There is no certificate at this address. It may have expired, or the address is not complete."
-      width="text"
-    >
+    <Page title={texts.notFound} lead={texts.notFoundLead} width="text">
       <ButtonLink href="/">Back to Home</ButtonLink>
     </Page>
   );
@@ -28,5 +25,10 @@ export default function CertificateScreen() {
     retry: false,
   });
   if (isPending) return <Loading />;
-  return data ? <CertificateView certificate={data} /> : <NotFoundScreen />;
+  const record = data ? readRecord(data.signed.record) : null;
+  return data && record ? (
+    <CertificateView certificate={data} record={record} />
+  ) : (
+    <NotFoundScreen />
+  );
 }

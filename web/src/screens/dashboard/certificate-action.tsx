@@ -5,23 +5,24 @@ import type { User } from "@tellsign/contracts/user";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { call } from "../../lib/request.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { showToast } from "../../lib/toast-store.ts";
 
 type Props = { user: User; result: AnalysisResult };
 
-/** A certificate says AI or human and nothing between, so only those two verdicts get one. */
+/** A certificate never says more than the verdict did, so an uncertain one gets none. */
 export function CertificateAction({ user, result }: Props) {
   const [pending, setPending] = useState(false);
-  const { id, verdict, confidence, type, fileName } = result;
+  const { id, verdict, isAiGenerated, confidence, type, fileName, paidByCredit } = result;
 
-  if (!plans[user.subscriptionPlan].entitlements.certificates) {
+  if (!plans[user.subscriptionPlan].entitlements.certificates && !paidByCredit) {
     return (
       <ButtonLink href="/subscribe" variant="quiet" size="sm">
         {certificate.upgrade}
       </ButtonLink>
     );
   }
-  if ((verdict !== "ai" && verdict !== "human") || confidence === null) return null;
+  if (verdict === "uncertain") return null;
 
   async function generate(): Promise<void> {
     if (!id) {
@@ -33,15 +34,16 @@ export function CertificateAction({ user, result }: Props) {
       const made = await call("generateCertificate", {
         json: {
           analysisId: id,
-          result: verdict === "ai" ? "AI Generated" : "Human Created",
-          confidence: confidence ?? 0,
+          result: isAiGenerated ? "AI Generated" : "Human Created",
+          confidence,
           contentType: type,
-          ...(fileName && { fileName }),
+          fileName,
         },
       });
       window.open(`/certificate/${made.id}`, "_blank", "noopener");
     } catch (error) {
       console.error(error);
+      showFailure(certificate.failedTitle, error);
     } finally {
       setPending(false);
     }

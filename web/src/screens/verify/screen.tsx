@@ -1,5 +1,67 @@
+import type { Content } from "@tellsign/verify/verifier-host";
+import { useState } from "react";
+import { Card } from "../../components/card.tsx";
+import { CheckList } from "../../components/check-list.tsx";
+import { ContentPicker } from "../../components/content-picker.tsx";
 import { Page } from "../../components/page.tsx";
+import { RecordFacts } from "../../components/record-facts.tsx";
+import { useVerification } from "../../lib/use-verification.ts";
+import { CertificatePicker } from "./certificate-picker.tsx";
 
-export default function Screen() {
-  return <Page title="Verify a certificate">{null}</Page>;
+export default function VerifyScreen() {
+  const [certificate, setCertificate] = useState<string | null>(null);
+  const [content, setContent] = useState<Content | null>(null);
+  const verification = useVerification(certificate, content);
+  return (
+    <Page
+      title="Verify a certificate"
+      lead="Your browser checks the certificate and the file it is about. Neither is sent anywhere, and once this page is loaded it works without a network; only whether the certificate was revoked is asked online."
+      width="text"
+    >
+      <div className="space-y-6">
+        <Card title="1. The certificate">
+          <CertificatePicker onCertificate={setCertificate} />
+        </Card>
+        <Card title="2. The content">
+          <ContentPicker onContent={setContent} />
+        </Card>
+        <Card title="What was checked">
+          <div aria-live="polite" className="space-y-6">
+            {verification ? (
+              <CheckList verification={verification} />
+            ) : (
+              <p className="text-muted">
+                {certificate === null
+                  ? "Give a certificate, and it is checked at once."
+                  : "Checking…"}
+              </p>
+            )}
+            {verification?.record && verification.keyId && (
+              <div className="border-t border-line pt-5">
+                <h3 className="mb-4 text-2xl">{verification.record.result}</h3>
+                <RecordFacts record={verification.record} keyId={verification.keyId} />
+                <p className="mt-5 text-sm text-muted">{verification.record.disclaimer}</p>
+              </div>
+            )}
+          </div>
+        </Card>
+        <Card title="Without us">
+          <p>
+            The verifier is a small program without dependencies. With Node it runs on your machine
+            and asks no network:
+          </p>
+          <p className="figure mt-3 rounded-control bg-sunken p-3 wrap-anywhere">
+            npx @tellsign/verify certificate.json FILE
+          </p>
+          <p className="mt-3 text-muted">
+            The keys we sign with are at{" "}
+            <a href="/api/certificate-keys" className="text-accent underline">
+              /api/certificate-keys
+            </a>
+            . Save them once, and give them with --keys.
+          </p>
+        </Card>
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,37 @@
+import { checkNames, checkStates } from "@tellsign/verify/describe-record";
+import type { Check, Verification } from "@tellsign/verify/verify-certificate";
+import { CircleCheck, CircleMinus, CircleX } from "lucide-react";
+
+const looks: Record<Check["state"], { Icon: typeof CircleCheck; colour: string }> = {
+  passed: { Icon: CircleCheck, colour: "text-good" },
+  failed: { Icon: CircleX, colour: "text-bad" },
+  open: { Icon: CircleMinus, colour: "text-muted" },
+};
+
+/** What was checked of a certificate, and what came of each check. */
+export function CheckList({ verification }: { verification: Verification }) {
+  const { checks, verified } = verification;
+  return (
+    <div>
+      <p className={`font-serif text-2xl font-semibold ${verified ? "text-good" : "text-bad"}`}>
+        {verified ? "Verified" : "Not verified"}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {checks.map(({ name, state, says }) => {
+          const { Icon, colour } = looks[state];
+          return (
+            <li key={name} className="flex items-start gap-3 py-3">
+              <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {checkNames[name]}: <span className={colour}>{checkStates[state]}</span>
+                </p>
+                <p className="wrap-anywhere text-muted">{says}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CertificateRecord } from "@tellsign/contracts/certificate";
+import { listFacts } from "@tellsign/verify/describe-record";
+
+/** What a certificate's record says, all of it but the result, which stands above. */
+export function RecordFacts({ record, keyId }: { record: CertificateRecord; keyId: string }) {
+  const facts = listFacts(record, keyId).filter(({ term }) => term !== "Result");
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr] sm:gap-y-3 [&_dd]:mb-3 sm:[&_dd]:mb-0">
+      {facts.map(({ term, value }) => (
+        <div key={term + value} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd className="figure wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

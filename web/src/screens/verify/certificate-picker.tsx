@@ -1,0 +1,80 @@
+import { certificate as texts } from "@tellsign/contracts/messages";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { TextField } from "../../components/field.tsx";
+import { describeError } from "../../lib/describe-error.ts";
+import { call } from "../../lib/request.ts";
+import { readCertificateId } from "./read-certificate-id.ts";
+
+type Props = { onCertificate: (certificate: string | null) => void };
+
+/** Ours have some tens of kilobytes. */
+const bytesMax = 5_000_000;
+
+/** A file that was saved, or the id or address of a certificate of this site. */
+export function CertificatePicker({ onCertificate }: Props) {
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function read(file: File): Promise<void> {
+    setFileName(file.name);
+    setProblem(null);
+    onCertificate(file.size > bytesMax ? "" : await file.text());
+  }
+
+  async function lookUp(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const id = readCertificateId(address);
+    if (!id) {
+      setProblem(texts.noId);
+      return;
+    }
+    setPending(true);
+    setProblem(null);
+    try {
+      const found = await call("getCertificate", { params: { id } });
+      setFileName(null);
+      onCertificate(JSON.stringify(found));
+    } catch (error) {
+      onCertificate(null);
+      setProblem(describeError(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <DropZone
+        label="The file of the certificate"
+        hint="As it was downloaded: HTML or JSON."
+        accept={[".html", ".json"]}
+        fileName={fileName}
+        onFile={(file) => void read(file)}
+        onRemove={() => {
+          setFileName(null);
+          onCertificate(null);
+        }}
+      />
+      <form onSubmit={(event) => void lookUp(event)} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Or its ID or address"
+          className="min-w-0 flex-1 basis-64"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="secondary" disabled={pending}>
+          Look it up
+        </Button>
+      </form>
+      <p role="status" className="font-semibold text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
