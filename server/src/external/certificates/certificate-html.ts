@@ -39,7 +39,7 @@ export async function renderCertificateHtml(certificate: Certificate): Promise<s
   const record = readRecord(signed.record);
   if (!record) throw new Error("The record of this certificate cannot be read.");
   const script = await readScript();
-  const data = JSON.stringify({ ...signed, revoked }).replaceAll("<", "\\u003c");
+  const data = JSON.stringify({ signed, revoked }).replaceAll("<", "\\u003c");
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
