@@ -5,7 +5,7 @@ import { checkoutPoll, delayMs } from "@tellsign/contracts/limits";
 import { checkout, type ToastText } from "@tellsign/contracts/messages";
 import { creditPacks, enterprisePlan, paidPlans } from "@tellsign/contracts/plans";
 import { expectToast, toasts } from "./expect-toast.ts";
-import { checkOutWith, payWithStripe, sessionId, settleWith } from "./fake-billing.ts";
+import { billWith, checkOutWith, payWithStripe, sessionId, settleWith } from "./fake-billing.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { hold } from "./hold.ts";
 import { holdTimers, releaseTimers } from "./hold-timers.ts";
@@ -237,7 +237,7 @@ test.describe("coming back", () => {
 
   for (const [state, words] of [
     ["open", checkout.notFinished],
-    ["cancelled", checkout.cancelled.description],
+    ["cancelled", checkout.wasCancelled],
   ] as const) {
     test(`a checkout that is ${state} is no success`, async ({ page }) => {
       await settleWith(page, { json: { state, priceId: "price_pro_1500" } });
@@ -296,13 +296,14 @@ test.describe("coming back", () => {
   test("who cancelled hears that nothing was charged", async ({ page }) => {
     await openSignedIn(page, "/subscribe?payment_success=false");
     await expectText(page, checkout.cancelled);
-    await expect(main(page).getByText(checkout.cancelled.description)).toBeVisible();
+    await expect(main(page).getByText(checkout.wasCancelled)).toBeVisible();
   });
 });
 
 test.describe("the plan one has", () => {
   test("is marked, and is changed and not bought again", async ({ page }) => {
     await signInAs(page.request, "pro@example.org");
+    await billWith(page, {});
     await page.goto("/subscribe");
     await expect(priceCard(page, "Pro")).toContainText("Current plan");
     await expect(page.getByRole("button", { name: /^Subscribe to/ })).toHaveCount(0);
@@ -318,6 +319,7 @@ test.describe("the plan one has", () => {
 
   test("is changed at the payment provider where there is one", async ({ page }) => {
     await signInAs(page.request, "pro@example.org");
+    await billWith(page, {});
     await payWithStripe(page);
     await page.route("**/api/billing/portal", (route) =>
       route.fulfill({ json: { url: "/about?as=portal" } }),

@@ -3,7 +3,7 @@ import { plans } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
 import { Link } from "wouter";
 import { describeUsage } from "../lib/describe-usage.ts";
-import { formatDay } from "../lib/format-day.ts";
+import { formatDate } from "../lib/format-date.ts";
 import { useBilling } from "../lib/use-billing.ts";
 import { PlanBadge } from "./badge.tsx";
 import { ButtonLink } from "./button.tsx";
@@ -38,7 +38,7 @@ export function UsagePanel({ user, level }: { user: User; level?: 2 | 3 }) {
       )}
       {renewsAt && (
         <p className="mt-2 text-muted">
-          Renews on <time dateTime={renewsAt}>{formatDay(renewsAt)}</time>
+          Renews on <time dateTime={renewsAt}>{formatDate(renewsAt)}</time>
         </p>
       )}
       {user.credits > 0 && (

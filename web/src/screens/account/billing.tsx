@@ -5,7 +5,7 @@ import { PlanBadge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TestModeBanner } from "../../components/test-mode-banner.tsx";
 import { UsagePanel } from "../../components/usage-panel.tsx";
-import { formatDay } from "../../lib/format-day.ts";
+import { formatDate } from "../../lib/format-date.ts";
 import { useBilling } from "../../lib/use-billing.ts";
 import { usePortal } from "../../lib/use-portal.ts";
 import { useSite } from "../../lib/use-site.ts";
@@ -29,12 +29,12 @@ function Facts({ billing }: { billing: Billing }) {
       </Fact>
       {quotaRenewsAt && (
         <Fact name="Quota renews">
-          <time dateTime={quotaRenewsAt}>{formatDay(quotaRenewsAt)}</time>
+          <time dateTime={quotaRenewsAt}>{formatDate(quotaRenewsAt)}</time>
         </Fact>
       )}
       {paidUntil && (
         <Fact name="Paid until">
-          <time dateTime={paidUntil}>{formatDay(paidUntil)}</time>
+          <time dateTime={paidUntil}>{formatDate(paidUntil)}</time>
         </Fact>
       )}
       {next && <Fact name="What comes next">{next}</Fact>}

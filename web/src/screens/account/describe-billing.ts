@@ -2,7 +2,7 @@ import type { Billing, LedgerEntry, Payment } from "@tellsign/contracts/billing"
 import type { BillingInterval } from "@tellsign/contracts/billing-kinds";
 import { billing as texts } from "@tellsign/contracts/messages";
 import { annualSuffix, paidPlans, plans } from "@tellsign/contracts/plans";
-import { formatDay } from "../../lib/format-day.ts";
+import { formatDate } from "../../lib/format-date.ts";
 import { formatPrice } from "../../lib/format-price.ts";
 
 export const intervalWords: Record<BillingInterval, string> = {
@@ -21,7 +21,7 @@ export const statusWords: Record<Billing["status"], string> = {
 export function describeNext({ nextPlan, paidUntil }: Billing): string | null {
   if (!nextPlan || !paidUntil) return null;
   const words = nextPlan === "free" ? texts.ends : texts.changes;
-  return words.replace("{plan}", plans[nextPlan].label).replace("{day}", formatDay(paidUntil));
+  return words.replace("{plan}", plans[nextPlan].label).replace("{day}", formatDate(paidUntil));
 }
 
 /** What is owed and until when the plan goes on; null where nothing is. */
@@ -31,7 +31,7 @@ export function describeDebt(
 ): string | null {
   if (status !== "past_due") return null;
   const isGrace = graceUntil !== null && new Date(graceUntil) > now;
-  return isGrace ? texts.grace.replace("{day}", formatDay(graceUntil)) : texts.owed;
+  return isGrace ? texts.grace.replace("{day}", formatDate(graceUntil)) : texts.owed;
 }
 
 export const bucketWords: Record<LedgerEntry["bucket"], string> = {

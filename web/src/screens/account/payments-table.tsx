@@ -1,7 +1,7 @@
 import type { Payment } from "@tellsign/contracts/billing";
 import { Badge } from "../../components/badge.tsx";
 import { DataTable } from "../../components/data-table.tsx";
-import { formatDay } from "../../lib/format-day.ts";
+import { formatDate } from "../../lib/format-date.ts";
 import { formatPrice } from "../../lib/format-price.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { describePayment } from "./describe-billing.ts";
@@ -18,7 +18,7 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
     return (
       <ConfirmAction
         label="Refund"
-        accessibleName={`Refund ${payment.description} of ${formatDay(payment.createdAt)}`}
+        accessibleName={`Refund ${payment.description} of ${formatDate(payment.createdAt)}`}
         title="Refund this payment?"
         description={`${payment.description}, ${price}. Credits that it bought are taken back; a plan goes on until it is cancelled. This is a test: no money moves.`}
         confirm="Refund"
@@ -47,7 +47,7 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
             </span>
           ),
         },
-        { title: "When", short: true, cell: ({ createdAt }) => formatDay(createdAt) },
+        { title: "When", short: true, cell: ({ createdAt }) => formatDate(createdAt) },
         { title: "Price", numeric: true, cell: ({ amountCents }) => formatPrice(amountCents) },
         {
           title: "State",

@@ -1,6 +1,6 @@
 import type { User } from "@tellsign/contracts/user";
 import { PlanBadge } from "../../components/badge.tsx";
-import { formatDay } from "../../lib/format-day.ts";
+import { formatDate } from "../../lib/format-date.ts";
 import { Fact } from "./fact.tsx";
 
 export function Profile({ user }: { user: User }) {
@@ -12,7 +12,7 @@ export function Profile({ user }: { user: User }) {
         <PlanBadge plan={user.subscriptionPlan} />
       </Fact>
       <Fact name="Member since">
-        <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
+        <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </Fact>
     </dl>
   );

@@ -1,7 +1,7 @@
 import type { Billing } from "@tellsign/contracts/billing";
 import { useState } from "react";
 import { SelectField } from "../../components/field.tsx";
-import { formatDay } from "../../lib/format-day.ts";
+import { formatDate } from "../../lib/format-date.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { listChanges } from "./describe-billing.ts";
@@ -15,7 +15,7 @@ export function TestPortal({ billing }: { billing: Billing }) {
   const [chosen, setChosen] = useState(asked);
   const change = changes.find(({ value }) => value === chosen) ?? changes[0];
   if (!change) return null;
-  const lastDay = billing.paidUntil && formatDay(billing.paidUntil);
+  const lastDay = billing.paidUntil && formatDate(billing.paidUntil);
   return (
     <div className="grid gap-4 rounded-control bg-sunken p-4 sm:p-5">
       <h3 className="text-lg">Change your subscription</h3>

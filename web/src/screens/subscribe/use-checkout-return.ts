@@ -12,7 +12,7 @@ import { followCheckout } from "./follow-checkout.ts";
 const unpaid = {
   processing: checkout.slow,
   open: checkout.notFinished,
-  cancelled: checkout.cancelled.description,
+  cancelled: checkout.wasCancelled,
 } as const;
 
 /** What to say to a browser that comes back from a checkout; success only where the server has seen the payment. */
@@ -63,7 +63,7 @@ export function useCheckoutReturn(query: URLSearchParams): string | null {
     setNotice(null);
     if (success === "false") {
       showToast(checkout.cancelled);
-      setNotice(checkout.cancelled.description);
+      setNotice(checkout.wasCancelled);
     } else if (success === "true" && sessionId) {
       void settle(sessionId).catch(refuse);
     } else if (success === "true") {

@@ -26,7 +26,7 @@ function Ended({ children }: { children: string }) {
 
 function Content({ found }: { found: TestCheckout }) {
   if (found.state === "paid") return <Ended>{checkout.testPaidAlready}</Ended>;
-  if (found.state === "cancelled") return <Ended>{checkout.cancelled.description}</Ended>;
+  if (found.state === "cancelled") return <Ended>{checkout.wasCancelled}</Ended>;
   return <CheckoutForm checkout={found} />;
 }
 
