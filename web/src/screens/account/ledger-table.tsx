@@ -29,7 +29,7 @@ export function LedgerTable({ ledger }: { ledger: readonly LedgerEntry[] }) {
         },
         { title: "Of", short: true, cell: ({ bucket }) => bucketWords[bucket] },
         { title: "Amount", numeric: true, cell: ({ amount }) => formatAmount(amount) },
-        { title: "When", short: true, cell: ({ createdAt }) => formatTime(createdAt) },
+        { title: "When", cell: ({ createdAt }) => formatTime(createdAt) },
       ]}
     />
   );

@@ -47,7 +47,7 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
             </span>
           ),
         },
-        { title: "When", short: true, cell: ({ createdAt }) => formatDate(createdAt) },
+        { title: "When", cell: ({ createdAt }) => formatDate(createdAt) },
         { title: "Price", numeric: true, cell: ({ amountCents }) => formatPrice(amountCents) },
         {
           title: "State",
