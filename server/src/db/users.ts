@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { users } from "./schema.ts";
 
@@ -28,6 +28,42 @@ export async function findUserByGoogleSubject(
 ): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.googleSubject, subject));
   return user ?? null;
+}
+
+export async function findUserBySubscription(
+  db: Database,
+  subscriptionId: string,
+): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.subscriptionId, subscriptionId));
+  return user ?? null;
+}
+
+/** Whoever the payment provider speaks of, locked: by its customer, or by the id that we had told it. */
+export async function lockPayer(
+  tx: Database,
+  payer: { customerId: string | null; userId: string | null },
+): Promise<UserRow | null> {
+  const byCustomer = payer.customerId ? eq(users.customerId, payer.customerId) : sql`false`;
+  // As text: what comes from elsewhere may be no uuid at all.
+  const byId = payer.userId ? sql`${users.id}::text = ${payer.userId}` : sql`false`;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(or(byCustomer, byId))
+    .orderBy(desc(byCustomer))
+    .limit(1)
+    .for("no key update");
+  return user ?? null;
+}
+
+/** The payment provider's name of the account; the first one stays, also when two come at once. */
+export async function claimCustomer(db: Database, id: string, customerId: string): Promise<string> {
+  const [user] = await db
+    .update(users)
+    .set({ customerId: sql`coalesce(${users.customerId}, ${customerId})` })
+    .where(eq(users.id, id))
+    .returning({ customerId: users.customerId });
+  return user?.customerId ?? customerId;
 }
 
 /** Null when the address or the Google account has an account already, also when two come at once. */

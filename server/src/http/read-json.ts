@@ -3,7 +3,7 @@ import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 
 /** Reads the body while it arrives and stops at the limit, whatever its Content-Length claims. */
-async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8Array> {
+export async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8Array> {
   if (Number(c.req.header("content-length") ?? 0) > bytesMax) {
     throw new AppError("payload_too_large");
   }

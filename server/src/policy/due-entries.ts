@@ -28,7 +28,6 @@ export const freeReference = "free";
 
 type Asked = {
   sums: readonly BucketSum[];
-  debts: readonly PackDebt[];
   /** Of the plan that counts now; null without one. */
   quota: number | null;
   /** Where the subscription's current month begins. */

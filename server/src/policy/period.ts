@@ -1,4 +1,5 @@
 /** The one place that says when a subscription's month begins and ends, in UTC. */
+import type { BillingInterval } from "@tellsign/contracts/billing-kinds";
 
 export type Period = { start: Date; end: Date };
 
@@ -19,4 +20,15 @@ export function subscriptionMonth(subscribedAt: Date, now: Date): Period {
     (now.getUTCMonth() - subscribedAt.getUTCMonth());
   if (addMonths(subscribedAt, months) > now) months -= 1;
   return { start: addMonths(subscribedAt, months), end: addMonths(subscribedAt, months + 1) };
+}
+
+const monthsOf = { month: 1, year: 12 } as const satisfies Record<BillingInterval, number>;
+
+/** The end of a paid period that begins at `start`. */
+export function billingPeriodEnd(start: Date, interval: BillingInterval): Date {
+  return addMonths(start, monthsOf[interval]);
+}
+
+export function billingPeriodStart(end: Date, interval: BillingInterval): Date {
+  return addMonths(end, -monthsOf[interval]);
 }

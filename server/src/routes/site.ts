@@ -25,7 +25,7 @@ async function listOnDevice({ env, modalities, log }: Services): Promise<Site["o
 
 export function mountSite(app: Hono<AppBindings>, services: Services): void {
   handle(app, services, "getSite", async ({ services }) => {
-    const { env, fetchUrl, google, modalities } = services;
+    const { billing, env, fetchUrl, google, modalities } = services;
     return {
       name: "Tellsign",
       version,
@@ -33,7 +33,7 @@ export function mountSite(app: Hono<AppBindings>, services: Services): void {
       contactEmail: env.CONTACT_EMAIL,
       salesEmail: env.SALES_EMAIL,
       claims: env.CLAIMS,
-      payments: { mode: "test" as const, publishableKey: null },
+      payments: { mode: billing.mode, publishableKey: billing.publishableKey },
       demo: env.DEMO ? demo : null,
       urlFetch: fetchUrl !== null,
       modalities: [...modalities],

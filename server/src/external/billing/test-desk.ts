@@ -1,0 +1,178 @@
+/** What the pages of a payment provider do, for the test checkout: pay, change, cancel, refund, renew. It remembers a subscription by its account's row, and gives the events that tell of what was done. */
+import { endTestCheckout, type TestCheckoutRow } from "../../db/checkouts.ts";
+import type { Database } from "../../db/database.ts";
+import type { PaymentRow } from "../../db/payments.ts";
+import type { UserRow } from "../../db/users.ts";
+import { billingPeriodEnd, billingPeriodStart } from "../../policy/period.ts";
+import { findPlanPrice, findPrice, isUpgrade, type PlanPrice } from "../../policy/prices.ts";
+import type { SignedEvent } from "./signed-event.ts";
+import {
+  checkoutEvent,
+  invoiceChargeEvent,
+  invoiceEvent,
+  refundEvent,
+  scheduleEvent,
+  subscriptionEvent,
+  type TestEvent,
+  type TestInvoice,
+  type TestSubscription,
+} from "./test-events.ts";
+import { testNames } from "./test-names.ts";
+
+export type TestDesk = ReturnType<typeof createTestDesk>;
+
+type SignEvents = (events: TestEvent[]) => SignedEvent[];
+type Held = { subscription: TestSubscription; price: PlanPrice };
+
+function planCode(user: UserRow, plan = user.subscriptionPlan): string {
+  return user.billingInterval === "year" ? `${plan}-annual` : plan;
+}
+
+/** Null where the account's plan is none that the test checkout sold. */
+function readHeld(user: UserRow): Held | null {
+  const { subscriptionId, subscribedAt, paidUntil, customerId } = user;
+  const price = findPlanPrice(planCode(user));
+  if (!subscriptionId || !subscribedAt || !paidUntil || !customerId || !price) return null;
+  return {
+    price,
+    subscription: {
+      id: subscriptionId,
+      customerId,
+      userId: user.id,
+      priceId: price.id,
+      status: user.subscriptionStatus === "past_due" ? "past_due" : "active",
+      startedAt: subscribedAt,
+      periodEnd: paidUntil,
+      cancels: user.nextPlan === "free",
+      scheduled: user.nextPlan !== null && user.nextPlan !== "free",
+    },
+  };
+}
+
+function paidInvoice(invoice: Omit<TestInvoice, "id">): TestEvent[] {
+  if (invoice.amountCents <= 0) return [];
+  const id = testNames.invoice();
+  return [invoiceEvent("paid", { ...invoice, id }), invoiceChargeEvent(id, testNames.intent())];
+}
+
+/** The price of what is left of the period, less what was paid for it before. */
+function prorate(from: PlanPrice, to: PlanPrice, periodEnd: Date, now: Date): number {
+  const periodStart = billingPeriodStart(periodEnd, from.interval);
+  const wholeMs = periodEnd.getTime() - periodStart.getTime();
+  const share = Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / wholeMs));
+  const costs = to.interval === from.interval ? to.amountCents * share : to.amountCents;
+  return Math.max(0, Math.round(costs - from.amountCents * share));
+}
+
+export function createTestDesk(db: Database, now: () => Date, sign: SignEvents) {
+  function startSubscription(checkout: TestCheckoutRow, price: PlanPrice): TestEvent[] {
+    const startedAt = now();
+    const subscription: TestSubscription = {
+      id: testNames.subscription(),
+      customerId: testNames.customer(checkout.userId),
+      userId: checkout.userId,
+      priceId: price.id,
+      status: "active",
+      startedAt,
+      periodEnd: billingPeriodEnd(startedAt, price.interval),
+      cancels: false,
+      scheduled: false,
+    };
+    const { amountCents } = price;
+    return [
+      subscriptionEvent("created", subscription),
+      ...paidInvoice({ subscription, amountCents, reason: "subscription_create" }),
+      checkoutEvent({
+        ...checkout,
+        customerId: subscription.customerId,
+        amountCents,
+        intentId: null,
+        subscriptionId: subscription.id,
+      }),
+    ];
+  }
+
+  return {
+    /** Null when the checkout has ended already. */
+    async pay(checkout: TestCheckoutRow): Promise<SignedEvent[] | null> {
+      const price = findPrice(checkout.priceId);
+      if (!price || !(await endTestCheckout(db, checkout.id, "paid"))) return null;
+      if (price.kind === "plan") return sign(startSubscription(checkout, price));
+      const event = checkoutEvent({
+        ...checkout,
+        customerId: testNames.customer(checkout.userId),
+        amountCents: price.amountCents,
+        intentId: testNames.intent(),
+        subscriptionId: null,
+      });
+      return sign([event]);
+    },
+
+    /** More at once, for the price of the rest of the period; less from its end on. Null without a subscription. */
+    change(user: UserRow, to: PlanPrice): SignedEvent[] | null {
+      const held = readHeld(user);
+      if (!held) return null;
+      const { price, subscription } = held;
+      if (!isUpgrade(price, to)) {
+        const scheduled = to.id !== price.id;
+        const changed = { ...subscription, cancels: false, scheduled };
+        const follows = scheduleEvent(changed, scheduled ? to.id : null);
+        return sign([subscriptionEvent("updated", changed), follows]);
+      }
+      const amountCents = prorate(price, to, subscription.periodEnd, now());
+      const restarts = to.interval !== price.interval;
+      const changed = {
+        ...subscription,
+        priceId: to.id,
+        periodEnd: restarts ? billingPeriodEnd(now(), to.interval) : subscription.periodEnd,
+        cancels: false,
+        scheduled: false,
+      };
+      const invoice = paidInvoice({
+        subscription: changed,
+        amountCents,
+        reason: "subscription_update",
+      });
+      return sign([subscriptionEvent("updated", changed), ...invoice]);
+    },
+
+    /** `cancels`: at the end of what is paid, or never mind. */
+    setCancels(user: UserRow, cancels: boolean): SignedEvent[] | null {
+      const held = readHeld(user);
+      if (!held) return null;
+      const changed = { ...held.subscription, cancels, scheduled: false };
+      return sign([subscriptionEvent("updated", changed)]);
+    },
+
+    end(user: UserRow): SignedEvent[] {
+      const held = readHeld(user);
+      return held ? sign([subscriptionEvent("deleted", held.subscription)]) : [];
+    },
+
+    refund({ intentId, amountCents }: PaymentRow): SignedEvent[] {
+      return intentId ? sign([refundEvent(intentId, amountCents)]) : [];
+    },
+
+    /** What becomes of a subscription whose paid time is over. */
+    renew(user: UserRow): SignedEvent[] {
+      const held = readHeld(user);
+      if (!held || held.subscription.periodEnd > now()) return [];
+      const { subscription, price } = held;
+      const begins = subscription.periodEnd;
+      if (subscription.cancels) return sign([subscriptionEvent("deleted", subscription)]);
+      const next = (user.nextPlan && findPlanPrice(planCode(user, user.nextPlan))) || price;
+      const renewed = {
+        ...subscription,
+        priceId: next.id,
+        status: "active" as const,
+        periodEnd: billingPeriodEnd(begins, next.interval),
+        scheduled: false,
+      };
+      const { amountCents } = next;
+      return sign([
+        subscriptionEvent("updated", renewed),
+        ...paidInvoice({ subscription: renewed, amountCents, reason: "subscription_cycle" }),
+      ]);
+    },
+  };
+}

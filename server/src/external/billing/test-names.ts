@@ -1,0 +1,14 @@
+/** Names as a payment provider would give them, which tell that they are the test checkout's. */
+import { randomUUID } from "node:crypto";
+
+const mark = "test_";
+const made = (kind: string) => `${kind}_${mark}${randomUUID()}`;
+
+export const testNames = {
+  checkout: () => made("cs"),
+  event: () => made("evt"),
+  intent: () => made("pi"),
+  invoice: () => made("in"),
+  subscription: () => made("sub"),
+  customer: (userId: string) => `cus_${mark}${userId}`,
+};
