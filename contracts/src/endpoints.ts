@@ -233,7 +233,13 @@ export const endpoints = {
     auth: "session",
     summary: "Erase this account and all it holds",
     rateLimit: "account",
-    errors: ["unauthorized", "wrong_password", "invalid_request", "rate_limited"],
+    errors: [
+      "unauthorized",
+      "wrong_password",
+      "invalid_request",
+      "payment_provider_failed",
+      "rate_limited",
+    ],
   },
   getStats: {
     method: "GET",

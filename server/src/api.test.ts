@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "./demo-accounts.ts";
 import { type Program, runProgram } from "./testing/run-program.ts";
 
+const stripeKeys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-api-"));
@@ -73,9 +75,13 @@ describe("a server on its own folder", () => {
     expect(await removal.ended).toBe(0);
     expect(removal.output()).toContain("Removed free@example.org");
 
-    const production = startServer({ DEMO: "off" });
+    const free = startServer({ DEMO: "off" });
+    expect(await free.ended).toBe(1);
+    expect(free.output()).toContain("Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+
+    const production = startServer({ DEMO: "off", ...stripeKeys });
     const response = await fetch(`${await addressOf(production)}/api/site`);
-    expect(await response.json()).toMatchObject({ demo: null });
+    expect(await response.json()).toMatchObject({ demo: null, payments: { mode: "stripe" } });
     expect(production.output()).not.toContain(demoPassword);
     production.process.kill("SIGINT");
     expect(await production.ended).toBe(0);
@@ -85,7 +91,7 @@ describe("a server on its own folder", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
-    const refused = startServer({ PORT: String(port), DEMO: "off" });
+    const refused = startServer({ PORT: String(port), DEMO: "off", ...stripeKeys });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain(`Port ${port} is in use by another program.`);
     other.close();

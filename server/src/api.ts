@@ -3,6 +3,7 @@ import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-d
 import { createApp } from "./app.ts";
 import { releaseMediaJobs } from "./db/media-jobs.ts";
 import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
+import { listTestBuyers } from "./db/test-buyers.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { type Env, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
@@ -20,6 +21,21 @@ async function prepareDemo({ db, env, now }: Pick<Services, "db" | "env" | "now"
   if (emails.length === 0) return;
   throw new Error(
     `DEMO is off, but the demo accounts ${emails.join(", ")} exist and everyone knows their password. Remove them with: npm run remove-demo`,
+  );
+}
+
+/** The test checkout gives plans away, so production takes money or does not start. */
+async function prepareBilling({ billing, db, env }: Pick<Services, "billing" | "db" | "env">) {
+  if (env.DEMO) return;
+  if (billing.mode === "test") {
+    throw new Error(
+      "DEMO is off, but there is only the test checkout, where no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
+    );
+  }
+  const emails = await listTestBuyers(db);
+  if (emails.length === 0) return;
+  throw new Error(
+    `DEMO is off, but ${emails.join(", ")} bought at the test checkout, where no money moves. Take it back with: npm run remove-demo`,
   );
 }
 
@@ -58,6 +74,7 @@ await runProcess(async () => {
     work: env.WORKER === "in-process",
     prepare: async (services, kind) => {
       await prepareDemo(services);
+      await prepareBilling(services);
       await recover(services, kind === "embedded");
     },
   });

@@ -54,6 +54,12 @@ describe("the environment", () => {
     expect(() => parseEnv({ GOOGLE_CLIENT_ID: "id" })).toThrow("go together");
   });
 
+  it("wants Stripe's key and the secret of its webhook together", () => {
+    expect(() => parseEnv({ STRIPE_SECRET_KEY: "sk" })).toThrow("go together");
+    expect(() => parseEnv({ STRIPE_WEBHOOK_SECRET: "whsec" })).toThrow("go together");
+    expect(() => parseEnv({ STRIPE_PUBLISHABLE_KEY: "pk" })).toThrow("needs STRIPE_SECRET_KEY");
+  });
+
   it("has a separate worker only with a database server", () => {
     expect(() => parseEnv({ WORKER: "separate" })).toThrow("WORKER=separate needs DATABASE_URL");
     expect(parseEnv({ DATABASE_URL: "postgres://localhost/x" }).WORKER).toBe("separate");

@@ -5,6 +5,8 @@ import { mayKeep } from "./db/kept-contents.ts";
 import { readUsage, spendOne } from "./db/ledger.ts";
 import { lockUser, type UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
+import { actWithMail } from "./jobs/act-with-mail.ts";
+import { noticeQuota } from "./notice-quota.ts";
 import { chooseBucket } from "./policy/choose-bucket.ts";
 import { standingOf } from "./policy/standing.ts";
 import type { Services } from "./services.ts";
@@ -13,7 +15,7 @@ type Started = { started: AnalysisRow; user: UserRow };
 
 /** Writes the running analysis and what it costs. The user's row stays locked from reading the balance to spending it, so parallel requests cannot spend it twice. */
 export async function payForAnalysis(
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db" | "env" | "jobs" | "log" | "now">,
   userId: string,
   analysis: NewAnalysis,
   {
@@ -27,13 +29,14 @@ export async function payForAnalysis(
   } = {},
 ): Promise<Started> {
   const now = analysis.createdAt;
-  return db.transaction(async (tx) => {
+  return actWithMail(services, async (tx, queueMail) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError("unauthorized");
+    const usage = await readUsage(tx, user, now);
     const choice = chooseBucket({
       plan: user.subscriptionPlan,
       status: standingOf(user, now),
-      usage: await readUsage(tx, user, now),
+      usage,
       modality: analysis.type,
       depth,
     });
@@ -43,6 +46,10 @@ export async function payForAnalysis(
     }
     const started = await startAnalysis(tx, analysis);
     await spendOne(tx, { user, bucket: choice.bucket, analysisId: started.id, now });
+    if (choice.bucket === "monthly") {
+      const used = usage.monthlyUsed + 1;
+      await noticeQuota({ tx, queueMail, env: services.env }, user, { used, now });
+    }
     await also?.(tx, { started, user });
     return { started, user };
   });

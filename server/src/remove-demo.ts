@@ -1,6 +1,7 @@
-/** The entry point that erases the demo accounts, before the server is started with DEMO=off. */
+/** The entry point that erases the demo accounts and what the test checkout gave away, before the server is started with DEMO=off. */
 import { openDatabase } from "./db/open-database.ts";
 import { removeDemo } from "./db/seed-demo.ts";
+import { takeBackTestPurchases } from "./db/test-buyers.ts";
 import { readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { runProcess } from "./run-process.ts";
@@ -13,6 +14,8 @@ await runProcess(async () => {
     console.log(
       emails.length > 0 ? `Removed ${emails.join(", ")}.` : "There are no demo accounts.",
     );
+    const buyers = await takeBackTestPurchases(database.db, new Date());
+    if (buyers.length > 0) console.log(`Took back the test purchases of ${buyers.join(", ")}.`);
   } finally {
     await database.close();
   }

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { demoAccounts, demoPassword } from "../demo-accounts.ts";
 import { hashPassword } from "../external/hash-password.ts";
 import type { Database } from "./database.ts";
+import { readUsage } from "./ledger.ts";
 import { users } from "./schema.ts";
 
-/** Leaves accounts alone that exist already. */
+/** Leaves accounts alone that exist already. Reading what an account may use writes its first allowance. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   const existing = await listDemoAccounts(db);
   const missing = demoAccounts.filter(({ email }) => !existing.includes(email));
@@ -20,7 +21,8 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     subscribedAt: plan === "free" ? null : now,
     createdAt: now,
   }));
-  await db.insert(users).values(rows).onConflictDoNothing();
+  const made = await db.insert(users).values(rows).onConflictDoNothing().returning();
+  for (const user of made) await readUsage(db, user, now);
 }
 
 export async function listDemoAccounts(db: Database): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { users } from "./schema.ts";
 
@@ -54,6 +54,14 @@ export async function lockPayer(
     .limit(1)
     .for("no key update");
   return user ?? null;
+}
+
+/** Subscribers of whom the provider had to tell something by now. */
+export async function listDueSubscribers(db: Database, now: Date): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(isNotNull(users.subscriptionId), lte(users.paidUntil, now)));
 }
 
 /** The payment provider's name of the account; the first one stays, also when two come at once. */

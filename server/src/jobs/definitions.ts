@@ -9,6 +9,7 @@ export const definitions = {
   "sweep-uploads": { data: z.object({}), retries: 0, cron: "*/15 * * * *" },
   "refund-lost-analyses": { data: z.object({}), retries: 0, cron: "* * * * *" },
   "erase-answers": { data: z.object({}), retries: 0, cron: "* * * * *" },
+  "apply-billing-events": { data: z.object({}), retries: 0, cron: "* * * * *" },
   prune: { data: z.object({}), retries: 0, cron: "7 * * * *" },
 } as const satisfies Record<string, Definition>;
 

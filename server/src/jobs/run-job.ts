@@ -6,6 +6,7 @@ import { refundLostAnalyses } from "./refund-lost-analyses.ts";
 import { requeueMail } from "./requeue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
+import { tendBilling } from "./tend-billing.ts";
 
 /** Long enough to look at the answer, and at it again after a reload. */
 const answerKeptMs = 15 * 60_000;
@@ -28,6 +29,8 @@ export async function runJob(
       return refundLostAnalyses(services);
     case "erase-answers":
       return eraseAnswers(services.db, new Date(services.now().getTime() - answerKeptMs));
+    case "apply-billing-events":
+      return tendBilling(services);
     case "prune":
       return prune(services);
   }

@@ -26,6 +26,8 @@ export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): 
       const isRight = await verifyPassword(user.passwordHash, currentPassword ?? "");
       if (!isRight) throw new AppError("wrong_password");
     }
+    // First: whoever has no account must not be charged any more.
+    if (user.subscriptionId) await services.billing.endSubscription(user.subscriptionId);
     const files = await actWithMail(services, async (tx, queueMail) => {
       // From here on it pays for no further job, whose file would not be among these.
       await lockUser(tx, user.id);

@@ -1,0 +1,38 @@
+/** A Stripe account for tests: makes events as Stripe would, and sends them with real signatures to the webhook. */
+import Stripe from "stripe";
+import type { TestEvent } from "../external/billing/test-events.ts";
+import type { TestApp } from "./test-app.ts";
+
+export const stripeEnv = {
+  STRIPE_SECRET_KEY: "sk_test_stand_in",
+  STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
+};
+
+export type WholeEvent = {
+  id: string;
+  object: "event";
+  type: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+};
+
+let eventsMade = 0;
+
+export function wholeEvent({ type, object }: TestEvent, at: Date): WholeEvent {
+  eventsMade += 1;
+  const created = Math.floor(at.getTime() / 1000);
+  return { id: `evt_${eventsMade}`, object: "event", type, created, data: { object } };
+}
+
+export function signBody(body: string, secret = stripeEnv.STRIPE_WEBHOOK_SECRET): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+}
+
+export async function sendEvent(app: TestApp, event: object): Promise<Response> {
+  const body = JSON.stringify(event);
+  return app.request("/api/stripe/webhook", {
+    method: "POST",
+    body,
+    headers: { "stripe-signature": signBody(body), "content-type": "application/json" },
+  });
+}
