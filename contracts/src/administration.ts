@@ -123,7 +123,7 @@ export const AnalyticsPayments = z.object({
   live: PaymentTotals,
   /** Of the test checkout, where no money moves. */
   test: PaymentTotals,
-  /** The newest first, at most 25. */
+  /** The newest first, at most 10. */
   newest: z.array(
     z.object({
       id: z.string(),

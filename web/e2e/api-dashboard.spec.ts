@@ -1,12 +1,14 @@
 import { expect } from "@playwright/test";
-import { apiKeys, validation } from "@tellsign/contracts/messages";
+import { apiKeys, shell, validation } from "@tellsign/contracts/messages";
 import { expectToast } from "./expect-toast.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
 test("a visitor is asked to sign in", async ({ page }) => {
   await page.goto("/api-dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(apiKeys.authenticationRequired);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Fapi-dashboard");
 });
 
 test("a free account is told to upgrade and cannot generate", async ({ page }) => {
@@ -15,6 +17,15 @@ test("a free account is told to upgrade and cannot generate", async ({ page }) =
   await expect(page.getByRole("heading", { name: apiKeys.upgradeRequired })).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Key" })).toHaveCount(0);
   await expect(page.getByText("There are no keys.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "See plans and prices" })).toHaveAttribute(
+    "href",
+    "/subscribe",
+  );
+  await expect(main.getByRole("link", { name: "API documentation" }).first()).toHaveAttribute(
+    "href",
+    "/api-docs",
+  );
 });
 
 test("a key is made by Enter, shown once, and revoked for good", async ({
@@ -56,4 +67,84 @@ test("a key is made by Enter, shown once, and revoked for good", async ({
   });
   expect(answer.status()).toBe(401);
   await program.dispose();
+});
+
+test("a key is copied, is made for less, and its last use shows", async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page.request, "pro@example.org");
+  await page.goto("/api-dashboard");
+  const name = `reader ${Date.now()}`;
+  await page.getByLabel("Name").fill(name);
+  const analyze = page.getByRole("checkbox", { name: /^Analyze:/ });
+  const read = page.getByRole("checkbox", { name: /^Read:/ });
+  await analyze.uncheck();
+  await read.uncheck();
+  await page.getByRole("button", { name: "Generate Key" }).click();
+  const { title, description } = validation.keyScopeRequired;
+  await expectToast(page, title, description);
+  await read.check();
+  await page.getByLabel("Requests").selectOption("10 a minute");
+  await page.getByRole("button", { name: "Generate Key" }).click();
+
+  const dialog = page.getByRole("dialog", { name: apiKeys.generated.title });
+  const key = (await dialog.getByText(/^ts_/).textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await expectToast(page, shell.copied.title);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await dialog.getByRole("button", { name: apiKeys.copied }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await expect(row).toContainText("Read");
+  await expect(row).not.toContainText("Analyze");
+  await expect(row).toContainText("10 a minute");
+  await expect(row).toContainText("Never");
+
+  const program = await playwright.request.newContext({ baseURL });
+  const headers = { Authorization: `Bearer ${key}` };
+  const refused = await program.post("/api/v1/analyze", {
+    headers,
+    data: { type: "text", content: "one two three four five six seven eight nine ten" },
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, "key_scope"]);
+  expect((await program.get("/api/v1/jobs/none", { headers })).status()).toBe(404);
+  await program.dispose();
+  await page.reload();
+  await expect(row).not.toContainText("Never");
+});
+
+test("a failure says what the server said, or that the key was not made", async ({ page }) => {
+  await signInAs(page.request, "pro@example.org");
+  await page.goto("/api-dashboard");
+  await page.getByLabel("Name").fill("Key");
+  const generate = page.getByRole("button", { name: "Generate Key" });
+  await page.route("**/api/keys/generate", (route) =>
+    route.fulfill({ status: 403, json: { message: "Not today." } }),
+  );
+  await generate.click();
+  await expectToast(page, apiKeys.generationFailedTitle, "Not today.");
+  await page.unroute("**/api/keys/generate");
+  await page.route("**/api/keys/generate", (route) => route.abort());
+  await generate.click();
+  await expectToast(page, "Error", "Failed to generate API key");
+});
+
+test("a key that could not be revoked stays, and is told", async ({ page }) => {
+  await signInAs(page.request, "pro@example.org");
+  const name = `stays ${Date.now()}`;
+  await page.request.post("/api/keys/generate", { data: { name } });
+  await page.goto("/api-dashboard");
+  await page.route("**/api/keys/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await row.getByRole("button", { name: `Revoke ${name}` }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expectToast(page, "Revocation Failed", "Failed to revoke API key");
+  await expect(row).toContainText("Active");
 });

@@ -4,7 +4,6 @@ import {
   certificate,
   contact,
   dispute,
-  shell,
   type ToastText,
   validation,
 } from "@tellsign/contracts/messages";
@@ -140,41 +139,5 @@ test.describe("a certificate", () => {
     await page.getByRole("button", { name: "Share" }).click();
     await expectText(page, certificate.linkCopied);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  });
-});
-
-test.describe("the analytics dashboard", () => {
-  test("is closed to visitors and members", async ({ page, context }) => {
-    for (const path of ["/analytics", "/analytics-dashboard"]) {
-      await page.goto(path);
-      await expect(page.getByText(shell.accessDenied)).toBeVisible();
-      await expect(main(page).getByRole("link", { name: "Log in" })).toBeVisible();
-    }
-    await signInAs(context.request, "expert@example.org");
-    await page.goto("/analytics");
-    await expect(page.getByText(shell.accessDenied)).toBeVisible();
-  });
-
-  test("shows an admin every tab, and the mail that could not be sent", async ({
-    page,
-    context,
-  }) => {
-    await context.request.post("/api/auth/forgot-password", {
-      data: { email: "starter@example.org" },
-    });
-    await signInAs(context.request, "admin@example.org");
-    await page.goto("/analytics");
-    await expect(page.getByText("Active today")).toBeVisible();
-    for (const [tab, heading] of [
-      ["Overview", "Summary"],
-      ["Users", "Retention"],
-      ["Usage", "By kind of content"],
-      ["Revenue", "By plan"],
-      ["Outbox", "Outbox"],
-    ] as const) {
-      await page.getByRole("tab", { name: tab }).click();
-      await expect(main(page).getByRole("heading", { name: heading })).toBeVisible();
-    }
-    await expect(main(page).getByText("To starter@example.org").first()).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 import { payments, users } from "./schema.ts";
 
-const newestShown = 25;
+const newestShown = 10;
 const sumOf = (cents: AnyPgColumn): SQL<number> =>
   sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 

@@ -40,7 +40,9 @@ export async function listAuditLog(
   const rows = await db
     .select({
       entry: auditLog,
-      targetName: sql<string | null>`coalesce(${users.email}, ${outbox.subject})`,
+      targetName: sql<
+        string | null
+      >`coalesce(${users.email}, ${outbox.subject} || ', to ' || ${outbox.to})`,
     })
     .from(auditLog)
     .leftJoin(

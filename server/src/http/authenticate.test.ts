@@ -128,6 +128,10 @@ describe("a call for API keys", () => {
     }
     await db.update(users).set({ subscriptionStatus: "active" }).where(eq(users.id, userId));
     expect(await call(apiKey)).toMatchObject({ status: 400 });
+    // In the days of grace after a failed payment, the account has not lapsed.
+    const owed = { subscriptionStatus: "past_due", pastDueSince: now() } as const;
+    await db.update(users).set(owed).where(eq(users.id, userId));
+    expect(await call(apiKey)).toMatchObject({ status: 400 });
   });
 
   it("is 403 with a key that was not made for it", async () => {

@@ -76,6 +76,8 @@ export function AccountTable({ users, onAsk }: Props) {
       rowKey={(user) => user.id}
       columns={[
         { title: "Account", cell: (user) => <Name user={user} /> },
+        // Second, so that it is in sight on a narrow screen, too.
+        { title: "Action", cell: (user) => <Actions user={user} onAsk={onAsk} /> },
         {
           title: "Plan",
           short: true,
@@ -93,7 +95,6 @@ export function AccountTable({ users, onAsk }: Props) {
           title: "Last seen",
           cell: (user) => formatTime(user.lastSeenAt ?? user.createdAt),
         },
-        { title: "Action", cell: (user) => <Actions user={user} onAsk={onAsk} /> },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { Loading } from "../../components/loading.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { AccountsTab } from "./accounts-tab.tsx";
 import { AuditTab } from "./audit-tab.tsx";
+import { DisputesTab } from "./disputes-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { OutboxTab } from "./outbox-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
@@ -35,6 +36,7 @@ export function AnalyticsTabs() {
         { value: "usage", label: "Usage", content: <UsageTab data={data} /> },
         { value: "revenue", label: "Revenue", content: <RevenueTab data={data} /> },
         { value: "accounts", label: "Accounts", content: <AccountsTab /> },
+        { value: "disputes", label: "Disputes", content: <DisputesTab /> },
         { value: "messages", label: "Messages", content: <MessagesTab /> },
         { value: "audit", label: "Audit log", content: <AuditTab /> },
         { value: "outbox", label: "Outbox", content: <OutboxTab /> },

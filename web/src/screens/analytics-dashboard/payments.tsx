@@ -2,11 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import type { AnalyticsPayments } from "@tellsign/contracts/administration";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { refetchEveryMs } from "@tellsign/contracts/limits";
+import { annualSuffix, creditPacks, paidPlans } from "@tellsign/contracts/plans";
 import { Badge } from "../../components/badge.tsx";
 import { Card } from "../../components/card.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { formatTime } from "../../lib/format-time.ts";
 import { FigureTiles, formatDollars } from "./figure-tiles.tsx";
+
+/** A price of the plans in words. */
+function namePrice(priceId: string): string {
+  const pack = creditPacks.find((one) => one.priceId === priceId);
+  if (pack) return pack.name;
+  const byYear = priceId.endsWith(annualSuffix);
+  const monthly = byYear ? priceId.slice(0, -annualSuffix.length) : priceId;
+  const plan = paidPlans.find((one) => one.priceId === monthly);
+  return plan ? `${plan.label}, ${byYear ? "a year" : "a month"}` : priceId;
+}
 
 type Totals = AnalyticsPayments["live"];
 
@@ -44,13 +55,17 @@ export function Payments() {
             rows={data.newest}
             rowKey={(row) => row.id}
             columns={[
-              { title: "Account", cell: (row) => row.email ?? "Erased account" },
+              {
+                title: "Account",
+                cell: (row) => (
+                  <span className="wrap-anywhere">{row.email ?? "Erased account"}</span>
+                ),
+              },
               {
                 title: "What",
                 cell: (row) => (
                   <>
-                    <span className="figure text-sm">{row.priceId}</span>{" "}
-                    {row.test && <Badge tone="warn">Test</Badge>}
+                    {namePrice(row.priceId)} {row.test && <Badge tone="warn">Test</Badge>}
                   </>
                 ),
               },
