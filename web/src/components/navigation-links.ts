@@ -10,6 +10,7 @@ export const publicLinks: readonly NavigationLink[] = [
 ];
 export const resourceLinks: readonly NavigationLink[] = [
   { href: "/methodology", label: "Methodology" },
+  { href: "/known-errors", label: "Known errors" },
   { href: "/subscribe", label: "Plans and prices" },
   { href: "/dispute", label: "Dispute a result" },
   { href: "/terms", label: "Terms" },

@@ -43,7 +43,7 @@ export const methodologyCards = {
     title: "Continuous Improvement",
     paragraphs: [
       "Generators change, so a model grows old. A new model replaces an old one only with a new report, and the version that judged your content is part of every result.",
-      "Disputes are read by a person. A result that was wrong is the best test case there is.",
+      "Disputes are read by a person. A result that was wrong is the best test case there is, and each one that a review finds goes into a public record, without its content.",
     ],
   },
 } as const;

@@ -27,7 +27,7 @@ export const privacySections: readonly DocumentSection[] = [
       "Text, images, recordings and videos are held only while they are being analysed. An uploaded file lies in a temporary folder for that time and is deleted afterwards, also when the analysis fails or the server stops in the middle.",
       "A recording or a video whose analysis takes longer is answered later. The answer, with small pictures of a video\u2019s most telling frames, then waits some minutes for you and is erased; what stays of it is listed below.",
       "Content is not used to train models, and it is not written to logs.",
-      `There is one exception, and you decide about it: when you dispute a result, up to ${dispute.contentSampleSent} characters of the content are sent with the dispute and kept with it.`,
+      `There is one exception, and you decide about it: when you dispute a result, up to ${dispute.contentSampleSent} characters of the content are sent with the dispute. They are erased ${dispute.sampleKeptDays} days after it is decided.`,
     ],
   },
   {
@@ -84,7 +84,8 @@ export const privacySections: readonly DocumentSection[] = [
     id: "mail",
     title: "Messages and mail",
     body: [
-      "A message sent through the contact form is kept with the name and address you gave, and so is a dispute, until the operator deletes it.",
+      "A message sent through the contact form is kept with the name and address you gave, and so is a dispute, with what was decided and noted about it, until the operator deletes it.",
+      "A dispute that is upheld becomes an item of the public record of known errors: the day, the kind of content, the version of the model, the verdict given and the right one. Nothing of the content, of what you wrote or of you is in it, and it stays.",
       `Mail goes out only for what you asked for, such as a new password (the link works for ${mailedLinkMinutes.resetPassword} minutes) or a changed address. The text of a mail is erased once it is sent. Where no mail server is configured, the operator reads it in the outbox instead.`,
     ],
   },
@@ -99,7 +100,7 @@ export const privacySections: readonly DocumentSection[] = [
     id: "rights",
     title: "Your rights",
     body: [
-      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, sessions, keys and balance at once and for good. A dispute you filed while signed in stays as a bare record, without your address, your words or the sample.",
+      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, sessions, keys and balance at once and for good. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample or the notes; if it was not decided yet, it is closed.",
       "You may also ask the operator for access, correction or erasure, and complain to the data protection authority where you live.",
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { disputeAddress } from "./dispute-address.ts";
+import { disputeAddress, disputePageAddress } from "./dispute-address.ts";
 
 function dataOf(address: string) {
   return JSON.parse(new URL(address, "http://site.invalid").searchParams.get("data") ?? "");
@@ -17,4 +17,9 @@ it("carries the id, the confidence and the first 200 characters", () => {
 
 it("says N/A where there is no text", () => {
   expect(dataOf(disputeAddress({ id: "a1", confidence: null, text: null })).content).toBe("N/A");
+});
+
+it("leads to the page of a dispute, with its token where it is known", () => {
+  expect(disputePageAddress("d1")).toBe("/dispute/d1");
+  expect(disputePageAddress("d1", "a token")).toBe("/dispute/d1?token=a%20token");
 });

@@ -1,6 +1,11 @@
 import type { DisputeLink } from "@tellsign/contracts/dispute";
 import { dispute } from "@tellsign/contracts/limits";
 
+/** Where a dispute stands. With its token the page opens for whoever has the address, else for its signed-in author. */
+export function disputePageAddress(id: string, token?: string): string {
+  return `/dispute/${id}${token ? `?token=${encodeURIComponent(token)}` : ""}`;
+}
+
 /** /dispute with this result filled in. */
 export function disputeAddress(result: {
   id: string;

@@ -1,5 +1,4 @@
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import type { Measurement } from "@tellsign/contracts/detection";
+import type { Detection, Measurement } from "@tellsign/contracts/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/figures";
 
 function describeScore({ score, weight }: Measurement): string {
@@ -25,12 +24,12 @@ function Scale({ score, weight }: Measurement) {
   );
 }
 
-export function hasScores({ measurements }: AnalysisResult): boolean {
+export function hasScores({ measurements }: Detection): boolean {
   return measurements.some(({ score }) => score !== null);
 }
 
 /** What each detector scored, how much it counted for this content, and what it saw. */
-export function Evidence({ result }: { result: AnalysisResult }) {
+export function Evidence({ result }: { result: Detection }) {
   if (!hasScores(result)) return null;
   return (
     <section aria-label="Evidence of each detector" className="space-y-2">

@@ -1,8 +1,8 @@
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { Detection } from "@tellsign/contracts/detection";
 import { formatPercent } from "@tellsign/contracts/figures";
 
 /** How often people's content like this one was wrongly flagged, as measured. */
-export function MeasuredErrorRate({ result }: { result: AnalysisResult }) {
+export function MeasuredErrorRate({ result }: { result: Detection }) {
   const rate = result.measuredErrorRate;
   if (!rate) return null;
   return (

@@ -1,7 +1,7 @@
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { Detection } from "@tellsign/contracts/detection";
 
 /** Which model gave this result; its hash says whether two results came from the same one. */
-export function ModelLine({ result }: { result: AnalysisResult }) {
+export function ModelLine({ result }: { result: Detection }) {
   return result.models.map(({ name, version, sha256 }) => (
     <p key={sha256} className="text-sm text-muted">
       Model {name} <span className="figure">{version}</span>, SHA-256{" "}

@@ -1,42 +1,40 @@
-import type { DisputeInput, DisputeLink } from "@tellsign/contracts/dispute";
+import type { DisputeLink, DisputeSubmitted } from "@tellsign/contracts/dispute";
 import { disputeReasons, lengthMax, dispute as limits } from "@tellsign/contracts/limits";
 import { dispute as texts, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { SelectField, TextArea, TextField } from "../../components/field.tsx";
+import { type DisputeReason, disputeReasonLabels } from "../../lib/dispute-reasons.ts";
+import { refuseForm } from "../../lib/refuse-form.ts";
 import { call } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
 
-type Reason = DisputeInput["reason"];
+const reasons = disputeReasons.map((value) => ({ value, label: disputeReasonLabels[value] }));
 
-const reasonLabels: Record<Reason, string> = {
-  inaccurate: "The result is inaccurate",
-  false_positive: "Human work was called AI",
-  false_negative: "AI work was called human",
-  technical: "Something technical went wrong",
-  other: "Another reason",
+type Props = {
+  link: DisputeLink | null;
+  email: string;
+  onSubmitted: (submitted: DisputeSubmitted) => void;
 };
-const reasons = disputeReasons.map((value) => ({ value, label: reasonLabels[value] }));
-
-type Props = { link: DisputeLink | null; email: string; onSubmitted: () => void };
 
 export function DisputeForm({ link, email, onSubmitted }: Props) {
   const [analysisId, setAnalysisId] = useState(link?.analysisId ?? "");
-  const [reason, setReason] = useState<Reason>("inaccurate");
+  const [reason, setReason] = useState<DisputeReason>("inaccurate");
   const [description, setDescription] = useState("");
   const [userEmail, setUserEmail] = useState(email);
   const [sending, setSending] = useState(false);
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!description.trim() || !userEmail.trim()) {
-      showToast(validation.disputeMissing);
+      const field = description.trim() ? "userEmail" : "description";
+      refuseForm(event.currentTarget, { field, text: validation.disputeMissing });
       return;
     }
     setSending(true);
     try {
-      await call("submitDispute", {
+      const submitted = await call("submitDispute", {
         json: {
           analysisId: analysisId.trim() || limits.notGiven,
           reason,
@@ -46,8 +44,8 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           contentSample: link?.content.slice(0, limits.contentSampleSent) || limits.notGiven,
         },
       });
-      showToast(texts.submitted);
-      onSubmitted();
+      showToast({ ...texts.submitted, description: submitted.message });
+      onSubmitted(submitted);
     } catch {
       showToast(texts.failed);
       setSending(false);
@@ -71,9 +69,10 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           value={reason}
           options={reasons}
           disabled={sending}
-          onChange={(value) => setReason(value as Reason)}
+          onChange={(value) => setReason(value as DisputeReason)}
         />
         <TextArea
+          name="description"
           label="Description"
           rows={6}
           required
@@ -90,6 +89,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           }
         />
         <TextField
+          name="userEmail"
           label="Your email"
           type="email"
           autoComplete="email"

@@ -1,26 +1,43 @@
+import type { DisputeSubmitted } from "@tellsign/contracts/dispute";
 import { dispute as limits } from "@tellsign/contracts/limits";
 import { dispute as texts } from "@tellsign/contracts/messages";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
+import { disputePageAddress } from "../../lib/dispute-address.ts";
+import { formatTime } from "../../lib/format-time.ts";
 import { useAuth } from "../../lib/use-auth.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { DisputeForm } from "./dispute-form.tsx";
 import { parseDisputeLink } from "./parse-dispute-link.ts";
 
-function SubmittedScreen() {
+function SubmittedScreen({ submitted }: { submitted: DisputeSubmitted }) {
+  const { id, token, dueAt, message, repeated } = submitted;
   // The button that was pressed stood further down than this screen is long.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, []);
   return (
-    <Page title={texts.submitted.title} lead={texts.submitted.description} width="text">
-      <p className="mb-6">
-        The reviewer writes to the address you gave. Until then, treat the result as disputed.
-      </p>
-      <ButtonLink href="/">Back to Home</ButtonLink>
+    <Page title={texts.submitted.title} lead={message} width="text">
+      <div className="mb-8 grid gap-3">
+        <p className="font-serif text-xl">
+          Answer due by <time dateTime={dueAt}>{formatTime(dueAt)}</time>
+        </p>
+        <p>
+          Your dispute has a page of its own, which shows where it stands and what was decided. Keep
+          its link: it opens the page without an account, and is shown here only once.{" "}
+          {!repeated && "It is also mailed to the address you gave, as is every change."}
+        </p>
+        <p>Until it is decided, treat the result as disputed.</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={disputePageAddress(id, token)}>See where it stands</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
     </Page>
   );
 }
@@ -28,8 +45,8 @@ function SubmittedScreen() {
 export default function DisputeScreen() {
   const link = parseDisputeLink(useSearchParameters().get("data"));
   const { user, isLoading } = useAuth();
-  const [submitted, setSubmitted] = useState(false);
-  if (submitted) return <SubmittedScreen />;
+  const [submitted, setSubmitted] = useState<DisputeSubmitted | null>(null);
+  if (submitted) return <SubmittedScreen submitted={submitted} />;
   return (
     <Page
       title="Dispute a result"
@@ -49,7 +66,7 @@ export default function DisputeScreen() {
         </Card>
       )}
       {!isLoading && (
-        <DisputeForm link={link} email={user?.email ?? ""} onSubmitted={() => setSubmitted(true)} />
+        <DisputeForm link={link} email={user?.email ?? ""} onSubmitted={setSubmitted} />
       )}
     </Page>
   );

@@ -1,5 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { KnownErrors } from "@tellsign/contracts/dispute";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { knownErrors as texts } from "@tellsign/contracts/messages";
+import { Link } from "wouter";
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { ErrorList } from "./error-list.tsx";
+import { ModelTotals } from "./model-totals.tsx";
 
-export default function Screen() {
-  return <Page title="Known errors">{null}</Page>;
+function Record({ record }: { record: KnownErrors }) {
+  if (record.items.length === 0) {
+    return (
+      <Card title="The record is empty">
+        <p>{texts.none}</p>
+        <p className="prose-width mt-3 text-muted">{texts.noneMeans}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Verdicts found wrong">
+      <ErrorList record={record} />
+    </Card>
+  );
+}
+
+export default function KnownErrorsScreen() {
+  const { data, error } = useQuery<KnownErrors>({
+    queryKey: [endpoints.listKnownErrors.path],
+    refetchOnMount: "always",
+  });
+  if (!data && !error) return <Loading />;
+  return (
+    <Page
+      title="Known errors"
+      lead="Every verdict of ours that was disputed and that a review found wrong, by kind of content and model version. Nothing of the content or of its owner is in it."
+    >
+      {data ? (
+        <div className="grid grid-cols-1 gap-6">
+          <Record record={data} />
+          {data.totals.length > 0 && (
+            <Card title="By model">
+              <ModelTotals totals={data.totals} />
+              <p className="prose-width mt-4 text-sm text-muted">{texts.share}</p>
+            </Card>
+          )}
+        </div>
+      ) : (
+        <p role="alert">{texts.failed}</p>
+      )}
+      <p className="prose-width mt-8">
+        How often each model errs on data it never learnt is measured before it ships:{" "}
+        <Link href="/methodology" className="link">
+          how Tellsign measures
+        </Link>
+        .
+      </p>
+      <div className="mt-6">
+        <ButtonLink href="/dispute" variant="secondary">
+          Dispute a result
+        </ButtonLink>
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,6 @@
 import { findMethodologyFigures } from "@tellsign/contracts/claims";
 import { type ReactNode, useEffect } from "react";
+import { Link } from "wouter";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -72,6 +73,11 @@ export default function MethodologyScreen() {
         </MethodCard>
         <MethodCard {...methodologyCards.improvement}>
           {figures.updates && <p className="mt-3">{figures.updates}</p>}
+          <p className="mt-3">
+            <Link href="/known-errors" className="link">
+              The public record of known errors
+            </Link>
+          </p>
         </MethodCard>
       </div>
       <div className="mt-10">

@@ -1,0 +1,8 @@
+import type { KnownErrors } from "@tellsign/contracts/dispute";
+import { formatPercent } from "@tellsign/contracts/figures";
+
+/** Null where so many analyses were deleted that a share would mislead. */
+export function shareOfErrors({ analyses, errors }: KnownErrors["totals"][number]): string | null {
+  if (analyses < errors || analyses === 0) return null;
+  return formatPercent(errors / analyses);
+}
