@@ -51,7 +51,7 @@ export const privacySections: readonly DocumentSection[] = [
         "your e-mail address and, if you gave one, your user name",
         "your password as an argon2id hash, never in the clear; or, if you sign in with Google, the identifier Google gives us",
         "your plan, its status and what you have used of it",
-        "the names and prefixes of your API keys; the keys themselves only as hashes",
+        "the names, prefixes and last use of your API keys; the keys themselves only as hashes",
         "the times you joined and were last seen",
       ],
     ],

@@ -9,7 +9,7 @@ export function QuickStart() {
     `curl ${window.location.origin}${endpoints.publicAnalyze.path} \\`,
     '  -H "Authorization: Bearer YOUR_API_KEY" \\',
     '  -H "Content-Type: application/json" \\',
-    `  -d '{"type": "text", "content": "The text to analyse"}'`,
+    `  -d '{"type": "text", "content": "The text to analyse, ten words or more of it."}'`,
   ].join("\n");
   return (
     <Card
