@@ -153,7 +153,7 @@ describe("a checkout", () => {
     const user = await test.signUp();
     const { id } = await start(user, { plan: "pro" });
     expect(await (await end(user, id, "cancel")).json()).toMatchObject({
-      url: `${test.services.env.PUBLIC_URL}/subscribe`,
+      url: `${test.services.env.PUBLIC_URL}/subscribe?payment_success=false`,
     });
     expect(await read(user, `/api/checkout/${id}`)).toMatchObject({ state: "cancelled" });
     expect((await end(user, id, "pay")).status).toBe(404);

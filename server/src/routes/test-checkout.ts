@@ -1,6 +1,6 @@
 /** The pages of the test checkout and its portal. No money moves; events go the way of real ones. */
 import type { TestPortalInput } from "@tellsign/contracts/billing";
-import { screens } from "@tellsign/contracts/screens";
+import { checkoutCancelledPath, checkoutReturnPath } from "@tellsign/contracts/billing-kinds";
 import type { Hono } from "hono";
 import { endTestCheckout, findTestCheckout, type TestCheckoutRow } from "../db/checkouts.ts";
 import { findPayment } from "../db/payments.ts";
@@ -29,10 +29,6 @@ async function getCheckout({ db }: Services, id: string, userId: string): Promis
 
 async function deliver(services: Services, events: readonly SignedEvent[]): Promise<void> {
   for (const event of events) await receiveBillingEvent(services, event);
-}
-
-function successUrl({ PUBLIC_URL }: Services["env"], id: string): string {
-  return `${PUBLIC_URL}${screens.subscribe.path}?payment_success=true&session_id=${id}`;
 }
 
 async function findRefunded(
@@ -86,12 +82,12 @@ export function mountTestCheckout(app: Hono<AppBindings>, services: Services): v
     const { outcome } = input.json;
     if (outcome === "cancel") {
       await endTestCheckout(services.db, id, "cancelled");
-      return { id, url: services.env.PUBLIC_URL + screens.subscribe.path };
+      return { id, url: services.env.PUBLIC_URL + checkoutCancelledPath };
     }
     if (checkout.state !== "open") throw new AppError("checkout_not_found");
     if (outcome === "decline") throw new AppError("card_declined");
     await deliver(services, (await desk.pay(checkout)) ?? []);
-    return { id, url: successUrl(services.env, id) };
+    return { id, url: services.env.PUBLIC_URL + checkoutReturnPath(id) };
   });
 
   handle(app, services, "useTestPortal", async ({ services, caller, input }) => {
