@@ -1,7 +1,7 @@
 import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import type { PlanName } from "@tellsign/contracts/plans";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledger, users } from "../db/schema.ts";
 import { definiteDetection } from "../testing/detections.ts";
@@ -89,7 +89,12 @@ describe("the public API", () => {
     expect(await refusal(image)).toEqual([501, "modality_not_available"]);
 
     await analyze(apiKey, { content: sampleText });
-    await test.services.db.update(ledger).set({ amount: -500 }).where(eq(ledger.userId, id));
+    const { db } = test.services;
+    const isSpend = and(eq(ledger.userId, id), eq(ledger.reason, "spend"));
+    const [spend] = await db.select().from(ledger).where(isSpend);
+    if (!spend) throw new Error("Nothing was spent.");
+    const { userId, bucket, periodStart, reason } = spend;
+    await db.insert(ledger).values({ userId, bucket, periodStart, reason, amount: -499 });
     const spent = await analyze(apiKey, { content: sampleText });
     expect(await refusal(spent)).toEqual([403, "monthly_limit_reached"]);
   });
