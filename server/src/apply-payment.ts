@@ -1,7 +1,7 @@
 /** What an event about money changes: payments, and the credits they bought. */
 import type { Applying } from "./apply-subscription.ts";
 import { markCheckout } from "./db/checkouts.ts";
-import { addPurchase, readUsage } from "./db/ledger.ts";
+import { addPurchase, settleLedger } from "./db/ledger.ts";
 import {
   findPaymentByIntent,
   insertPayment,
@@ -114,7 +114,7 @@ export async function applyMoneyBack(applying: Applying, fact: Back): Promise<bo
   const due = creditsDue({ ...payment, dispute }, refundedCents);
   await updatePayment(tx, payment.id, { refundedCents, dispute, creditsDue: due });
   if (!user) return true;
-  await readUsage(tx, user, now);
+  await settleLedger(tx, user, now);
   if (fact.kind === "refund" && refundedCents > payment.refundedCents) {
     const taken = (await findPaymentByIntent(tx, fact.intentId))?.creditsTaken ?? 0;
     await queueMail(

@@ -27,6 +27,14 @@ function isTooLate(user: UserRow, moment: Date): boolean {
   return user.subscriptionEventAt !== null && moment < user.subscriptionEventAt;
 }
 
+async function change(
+  { tx }: Applying,
+  user: UserRow,
+  changes: Partial<UserRow>,
+): Promise<UserRow> {
+  return (await updateUser(tx, user.id, changes)) ?? user;
+}
+
 const ended = {
   subscriptionPlan: "free",
   subscriptionStatus: "canceled",
@@ -39,15 +47,12 @@ const ended = {
   subscriptionId: null,
 } as const;
 
-async function endPlan(applying: Applying, user: UserRow, moment: Date): Promise<void> {
-  const { tx, services, queueMail } = applying;
-  if (user.subscriptionId === null) {
-    // Its beginning was not told yet, and comes too late now.
-    await updateUser(tx, user.id, { subscriptionEventAt: moment });
-    return;
-  }
-  await updateUser(tx, user.id, { ...ended, subscriptionEventAt: moment });
+async function endPlan(applying: Applying, user: UserRow, moment: Date): Promise<UserRow> {
+  const { services, queueMail } = applying;
+  // Where its beginning was not told yet, that comes too late now.
+  if (user.subscriptionId === null) return change(applying, user, { subscriptionEventAt: moment });
   await queueMail(subscriptionEndedMail(services.env, user.email, user.subscriptionPlan));
+  return change(applying, user, { ...ended, subscriptionEventAt: moment });
 }
 
 async function mailIfPastDue(applying: Applying, before: UserRow, after: UserRow): Promise<void> {
@@ -66,29 +71,27 @@ function nextOf(user: UserRow, fact: SubscriptionFact): Pick<UserRow, "nextPlan"
   return stays && nextPriceId ? { nextPlan, nextPriceId } : { nextPlan: null, nextPriceId: null };
 }
 
+/** Gives the account as it is then. */
 export async function applySubscription(
   applying: Applying,
   user: UserRow,
   fact: SubscriptionFact,
-): Promise<void> {
+): Promise<UserRow> {
   const { tx, services, createdAt, now } = applying;
   const moment = momentOf(createdAt, fact.rank);
-  if (fact.status === "pending" || isTooLate(user, moment)) return;
+  if (fact.status === "pending" || isTooLate(user, moment)) return user;
   const isOther = user.subscriptionId !== null && user.subscriptionId !== fact.subscriptionId;
-  if (fact.status === "canceled") {
-    if (!isOther) await endPlan(applying, user, moment);
-    return;
-  }
+  if (fact.status === "canceled") return isOther ? user : endPlan(applying, user, moment);
   const price = findPrice(fact.priceId);
   if (price?.kind !== "plan") {
     services.log.error({ priceId: fact.priceId }, "a subscription is of no price of ours");
-    return;
+    return user;
   }
   if (isOther) {
     const ids = { old: user.subscriptionId, new: fact.subscriptionId };
     services.log.error(ids, "an account has two subscriptions; the newer one counts");
   }
-  const changed = await updateUser(tx, user.id, {
+  const changed = await change(applying, user, {
     subscriptionPlan: price.plan,
     subscriptionStatus: fact.status,
     subscribedAt: new Date(fact.startedAt),
@@ -99,8 +102,11 @@ export async function applySubscription(
     subscriptionId: fact.subscriptionId,
     subscriptionEventAt: moment,
   });
-  if (changed) await mailIfPastDue(applying, user, changed);
-  await markCheckoutsOf(tx, fact.subscriptionId, now);
+  await mailIfPastDue(applying, user, changed);
+  if (isOther || user.subscriptionId === null) {
+    await markCheckoutsOf(tx, fact.subscriptionId, now);
+  }
+  return changed;
 }
 
 /** A renewal that was not paid. What the subscription itself says comes, too; whichever is first, counts. */
@@ -108,16 +114,17 @@ export async function applyFailedInvoice(
   applying: Applying,
   user: UserRow,
   fact: InvoiceFact,
-): Promise<void> {
+): Promise<UserRow> {
   const moment = momentOf(applying.createdAt, 1);
   const isMeant = user.subscriptionId !== null && user.subscriptionId === fact.subscriptionId;
-  if (fact.first || !isMeant || isTooLate(user, moment)) return;
-  const changed = await updateUser(applying.tx, user.id, {
+  if (fact.first || !isMeant || isTooLate(user, moment)) return user;
+  const changed = await change(applying, user, {
     subscriptionStatus: "past_due",
     pastDueSince: user.pastDueSince ?? applying.createdAt,
     subscriptionEventAt: moment,
   });
-  if (changed) await mailIfPastDue(applying, user, changed);
+  await mailIfPastDue(applying, user, changed);
+  return changed;
 }
 
 /** False while the subscription is not known. */

@@ -2,7 +2,7 @@ import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { type AnalysisRow, type NewAnalysis, startAnalysis } from "./db/analyses.ts";
 import type { Database } from "./db/database.ts";
 import { mayKeep } from "./db/kept-contents.ts";
-import { readUsage, spendOne } from "./db/ledger.ts";
+import { settleLedger, spendOne } from "./db/ledger.ts";
 import { lockUser, type UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
 import { actWithMail } from "./jobs/act-with-mail.ts";
@@ -32,7 +32,7 @@ export async function payForAnalysis(
   return actWithMail(services, async (tx, queueMail) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError("unauthorized");
-    const usage = await readUsage(tx, user, now);
+    const usage = await settleLedger(tx, user, now);
     const choice = chooseBucket({
       plan: user.subscriptionPlan,
       status: standingOf(user, now),

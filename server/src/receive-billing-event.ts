@@ -18,9 +18,9 @@ import {
   markEventApplied,
   storeEvent,
 } from "./db/billing-events.ts";
-import { readUsage } from "./db/ledger.ts";
+import { settleLedger } from "./db/ledger.ts";
 import { findPaymentByIntent } from "./db/payments.ts";
-import { findUserBySubscription, lockPayer, lockUser, updateUser } from "./db/users.ts";
+import { findUserBySubscription, lockPayer, updateUser } from "./db/users.ts";
 import type { BillingFact } from "./external/billing/billing-fact.ts";
 import type { SignedEvent } from "./external/billing/signed-event.ts";
 import { actWithMail } from "./jobs/act-with-mail.ts";
@@ -30,23 +30,22 @@ import type { Services } from "./services.ts";
 const waitsMs = 3 * 86_400_000;
 const waitingMax = 200;
 
-/** Of an account's own: the plan, the payments. False where the account is none of ours. */
+/** Of an account: its plan and its payments. Nothing where it is none of ours. */
 async function applyToPayer(
   applying: Applying,
   fact: Extract<BillingFact, { kind: "subscription" | "checkout" | "invoice" }>,
 ): Promise<void> {
   const { tx, now } = applying;
-  const user = await lockPayer(tx, fact);
+  let user = await lockPayer(tx, fact);
   if (!user) return;
   if (fact.customerId && !user.customerId) {
     await updateUser(tx, user.id, { customerId: fact.customerId });
   }
-  if (fact.kind === "subscription") await applySubscription(applying, user, fact);
+  if (fact.kind === "subscription") user = await applySubscription(applying, user, fact);
   else if (fact.kind === "checkout") await applyCheckout(applying, user, fact);
   else if (fact.paid) await applyPaidInvoice(applying, user, fact);
-  else await applyFailedInvoice(applying, user, fact);
-  const changed = await lockUser(tx, user.id);
-  if (changed) await readUsage(tx, changed, now);
+  else user = await applyFailedInvoice(applying, user, fact);
+  await settleLedger(tx, user, now);
 }
 
 /** False when it has to wait for another event. */
@@ -109,15 +108,17 @@ export async function applyWaitingEvents(services: Services): Promise<void> {
   const { db, log } = services;
   for (;;) {
     const since = new Date(services.now().getTime() - waitsMs);
+    const waiting = await listWaitingEvents(db, { since, limit: waitingMax });
     let count = 0;
-    for (const { id, payload } of await listWaitingEvents(db, { since, limit: waitingMax })) {
+    for (const { id, payload } of waiting) {
       try {
         if (await applyEvent(services, { id, fact: payload })) count += 1;
       } catch (error) {
         log.error({ err: error, eventId: id }, "a billing event was not applied");
       }
     }
-    if (count === 0) return;
+    // One that was applied may be what another waits for.
+    if (count === 0 || count === waiting.length) return;
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an account has spent and what it has left. Callers that spend hold the lock of the user's row. */
 import { plans } from "@tellsign/contracts/plans";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Bucket } from "../policy/choose-bucket.ts";
 import {
   type BucketSum,
@@ -43,27 +43,27 @@ function isInPlan(user: Account, now: Date): boolean {
 
 async function readBooks(db: Database, userId: string): Promise<Books> {
   const isAllowance = sql`${ledger.reason} not in ('spend', 'refund')`;
-  const sums = await db
+  const debts = db
+    .select({
+      debts: sql<
+        PackDebt[] | null
+      >`json_agg(json_build_object('paymentId', ${payments.id}, 'creditsDue', ${payments.creditsDue}, 'creditsTaken', ${payments.creditsTaken}) order by ${payments.createdAt}, ${payments.id})`,
+    })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), ne(payments.creditsDue, payments.creditsTaken)));
+  const rows = await db
     .select({
       bucket: ledger.bucket,
       periodStart: ledger.periodStart,
       left: sql<number>`sum(${ledger.amount})::int`,
       granted: sql<number>`coalesce(sum(${ledger.amount}) filter (where ${isAllowance}), 0)::int`,
       grants: sql<number>`(count(*) filter (where ${ledger.reason} = 'grant'))::int`,
+      debts: sql<PackDebt[] | null>`(${debts})`,
     })
     .from(ledger)
     .where(eq(ledger.userId, userId))
     .groupBy(ledger.bucket, ledger.periodStart);
-  const debts = await db
-    .select({
-      paymentId: payments.id,
-      creditsDue: payments.creditsDue,
-      creditsTaken: payments.creditsTaken,
-    })
-    .from(payments)
-    .where(and(eq(payments.userId, userId), ne(payments.creditsDue, payments.creditsTaken)))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
-  return { sums, debts };
+  return { sums: rows.map(({ debts, ...sum }) => sum), debts: rows[0]?.debts ?? [] };
 }
 
 function sumOf(sums: readonly BucketSum[], bucket: Bucket, periodStart: Date | null): BucketSum {
@@ -100,28 +100,40 @@ function toUsage(user: Account, sums: readonly BucketSum[], now: Date): Usage {
   };
 }
 
+function withEntry(sums: BucketSum[], entry: Omit<DueEntry, "reference">): BucketSum[] {
+  const { bucket, periodStart, amount, reason } = entry;
+  const before = sumOf(sums, bucket, periodStart);
+  const after = {
+    ...before,
+    left: before.left + amount,
+    granted: before.granted + amount,
+    grants: before.grants + (reason === "grant" ? 1 : 0),
+  };
+  return [...sums.filter((sum) => sum !== before), after];
+}
+
 /** The one place where allowances come into the ledger and run out. The account's lock is held, so that nothing is written twice. */
-async function writeDue(tx: Database, user: Account, now: Date): Promise<BucketSum[]> {
+export async function settleLedger(tx: Database, user: Account, now: Date): Promise<Usage> {
   const books = await readBooks(tx, user.id);
   const { entries, reversals } = findDue(user, books, now);
-  if (entries.length === 0 && reversals.length === 0) return books.sums;
-  const common = { userId: user.id, createdAt: now };
+  if (entries.length === 0 && reversals.length === 0) return toUsage(user, books.sums, now);
   const reversed = reversals.map(({ amount }) => ({
-    ...common,
     bucket: "credit" as const,
+    periodStart: null,
     amount,
     reason: "reversal" as const,
+    reference: null,
   }));
-  await tx
-    .insert(ledger)
-    .values([...entries.map((entry) => ({ ...common, ...entry })), ...reversed]);
+  const written = [...entries, ...reversed];
+  const common = { userId: user.id, createdAt: now };
+  await tx.insert(ledger).values(written.map((entry) => ({ ...common, ...entry })));
   for (const { paymentId, amount } of reversals) {
     await tx
       .update(payments)
       .set({ creditsTaken: sql`${payments.creditsTaken} - ${amount}` })
       .where(eq(payments.id, paymentId));
   }
-  return (await readBooks(tx, user.id)).sums;
+  return toUsage(user, written.reduce(withEntry, books.sums), now);
 }
 
 /** Writes what is due first, so that the sum of a bucket is what is left of it. */
@@ -131,8 +143,7 @@ export async function readUsage(db: Database, user: Account, now: Date): Promise
   if (entries.length === 0 && reversals.length === 0) return toUsage(user, books.sums, now);
   return db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
-    if (!locked) return toUsage(user, books.sums, now);
-    return toUsage(locked, await writeDue(tx, locked, now), now);
+    return locked ? settleLedger(tx, locked, now) : toUsage(user, books.sums, now);
   });
 }
 

@@ -6,6 +6,8 @@ import type { TestApp } from "./test-app.ts";
 export const stripeEnv = {
   STRIPE_SECRET_KEY: "sk_test_stand_in",
   STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
+  /** Nobody listens there. */
+  STRIPE_API_URL: "http://127.0.0.1:9",
 };
 
 export type WholeEvent = {

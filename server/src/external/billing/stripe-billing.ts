@@ -1,9 +1,10 @@
 /** Stripe through its own library. Prices are found by their lookup keys, which are our identifiers. */
+import { checkoutCancelledPath, checkoutReturnPath } from "@tellsign/contracts/billing-kinds";
 import { screens } from "@tellsign/contracts/screens";
 import Stripe from "stripe";
 import type { Env } from "../../env.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { PackPrice, Price } from "../../policy/prices.ts";
+import { findPrice, type PackPrice, type Price } from "../../policy/prices.ts";
 import type { Billing } from "./billing.ts";
 import { verifyEvent } from "./verify-event.ts";
 
@@ -41,10 +42,9 @@ function isGone(error: unknown): boolean {
 
 /** Where the browser goes; the card form of our own page leads to the same place. */
 function returnTo(site: Site): Pick<SessionParams, "success_url" | "cancel_url" | "return_url"> {
-  const address = site.PUBLIC_URL + screens.subscribe.path;
-  const success = `${address}?payment_success=true&session_id={CHECKOUT_SESSION_ID}`;
+  const success = site.PUBLIC_URL + checkoutReturnPath("{CHECKOUT_SESSION_ID}");
   if (site.STRIPE_PUBLISHABLE_KEY) return { return_url: success };
-  return { success_url: success, cancel_url: address };
+  return { success_url: success, cancel_url: site.PUBLIC_URL + checkoutCancelledPath };
 }
 
 function describePurchase(price: Price, metadata: Record<string, string>): Partial<SessionParams> {
@@ -72,7 +72,8 @@ export function createStripeBilling(site: Site, { secretKey, webhookSecret }: Ke
   }
 
   async function namePrice(id: string): Promise<string | null> {
-    const known = names.get(id);
+    // A stand-in may name its prices as we do.
+    const known = findPrice(id)?.id ?? names.get(id);
     if (known !== undefined) return known;
     const price = await ask(stripe.prices.retrieve(id));
     const name = price.lookup_key ?? price.metadata?.priceId ?? null;

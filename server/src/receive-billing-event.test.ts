@@ -1,0 +1,303 @@
+/** Money under whatever order of events: many random histories of an account, on the real database. */
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { failAnalysis } from "./db/analyses.ts";
+import { readUsage } from "./db/ledger.ts";
+import { billingEvents, ledger, outbox, payments, users } from "./db/schema.ts";
+import { findUserById, type UserRow } from "./db/users.ts";
+import {
+  checkoutEvent,
+  disputeEvent,
+  invoiceChargeEvent,
+  invoiceEvent,
+  refundEvent,
+  subscriptionEvent,
+  type TestEvent,
+  type TestSubscription,
+} from "./external/billing/test-events.ts";
+import { AppError } from "./http/app-error.ts";
+import { payForAnalysis } from "./pay-for-analysis.ts";
+import { findPrice } from "./policy/prices.ts";
+import { receiveBillingEvent } from "./receive-billing-event.ts";
+import { signBody, stripeEnv, type WholeEvent, wholeEvent } from "./testing/billing-world.ts";
+import { createTestApp, type TestApp } from "./testing/test-app.ts";
+
+const historiesCount = Number(process.env.RUNS ?? 1000);
+const dayMs = 86_400_000;
+
+let test: TestApp;
+let clockMs = Date.UTC(2026, 0, 31, 12);
+beforeAll(async () => {
+  test = await createTestApp({ env: stripeEnv, now: () => new Date(clockMs) });
+});
+afterAll(() => test.close());
+
+type Step =
+  | { do: "buy" | "use" | "fail" | "refund" | "dispute" | "win" | "renew" | "subscribe" | "end" }
+  | { do: "change"; priceId: string }
+  /** Delivers one that is on its way, whichever; `again` keeps it on its way. */
+  | { do: "deliver"; which: number; again: boolean };
+
+const planPrices = ["price_starter_500", "price_pro_1500", "price_expert_3000-annual"];
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Step>({ do: "use" }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("deliver" as const),
+      which: fc.nat(20),
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ do: "buy" }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("change" as const),
+      priceId: fc.constantFrom(...planPrices),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Step>(
+      { do: "fail" },
+      { do: "refund" },
+      { do: "dispute" },
+      { do: "win" },
+      { do: "renew" },
+      { do: "subscribe" },
+      { do: "end" },
+    ),
+  },
+);
+
+/** One account, and what the provider has to tell of it. */
+class History {
+  readonly onTheWay: WholeEvent[] = [];
+  readonly delivered: WholeEvent[] = [];
+  readonly packs: string[] = [];
+  readonly used: string[] = [];
+  subscription: TestSubscription | null = null;
+  readonly user: UserRow;
+
+  constructor(user: UserRow) {
+    this.user = user;
+  }
+
+  tell(...events: TestEvent[]): void {
+    // A second each, so that it is known which came last.
+    for (const event of events) {
+      clockMs += 1000;
+      this.onTheWay.push(wholeEvent(event, new Date(clockMs)));
+    }
+  }
+
+  async deliver(event: WholeEvent): Promise<void> {
+    const body = JSON.stringify(event);
+    await receiveBillingEvent(test.services, { body, signature: signBody(body) });
+    this.delivered.push(event);
+  }
+
+  buy(): void {
+    const intentId = `pi_${randomUUID()}`;
+    this.packs.push(intentId);
+    this.tell(
+      checkoutEvent({
+        id: `cs_${intentId}`,
+        customerId: `cus_${this.user.id}`,
+        userId: this.user.id,
+        priceId: "price_10pack_1000",
+        amountCents: 1000,
+        intentId,
+        subscriptionId: null,
+      }),
+    );
+  }
+
+  async use(): Promise<void> {
+    const now = test.services.now();
+    const analysis = {
+      userId: this.user.id,
+      type: "text" as const,
+      contentHash: "",
+      saltedHash: null,
+      hashSalt: null,
+      rerunOf: null,
+      fileName: null,
+      sizeBytes: 1,
+      charged: true,
+      leaseExpiresAt: now,
+      createdAt: now,
+    };
+    try {
+      const { started } = await payForAnalysis(test.services, this.user.id, analysis);
+      this.used.push(started.id);
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError);
+    }
+  }
+
+  pay(subscription: TestSubscription, reason: "subscription_create" | "subscription_cycle"): void {
+    const id = `in_${randomUUID()}`;
+    const amountCents = findPrice(subscription.priceId)?.amountCents ?? 0;
+    this.tell(
+      invoiceEvent("paid", { id, subscription, amountCents, reason }),
+      invoiceChargeEvent(id, `pi_${id}`),
+    );
+  }
+
+  subscribe(): void {
+    if (this.subscription) return;
+    this.subscription = {
+      id: `sub_${randomUUID()}`,
+      customerId: `cus_${this.user.id}`,
+      userId: this.user.id,
+      priceId: "price_starter_500",
+      status: "active",
+      startedAt: new Date(clockMs),
+      periodEnd: new Date(clockMs + 30 * dayMs),
+      cancels: false,
+      scheduled: false,
+    };
+    this.tell(subscriptionEvent("created", this.subscription));
+    this.pay(this.subscription, "subscription_create");
+  }
+
+  update(changes: Partial<TestSubscription>): void {
+    if (!this.subscription) return;
+    this.subscription = { ...this.subscription, ...changes };
+    this.tell(subscriptionEvent("updated", this.subscription));
+  }
+
+  renew(): void {
+    clockMs += 31 * dayMs;
+    this.update({ periodEnd: new Date(clockMs + 30 * dayMs) });
+    if (this.subscription) this.pay(this.subscription, "subscription_cycle");
+  }
+
+  end(): void {
+    if (!this.subscription) return;
+    this.tell(subscriptionEvent("deleted", this.subscription));
+    this.subscription = null;
+  }
+
+  async take(given: Step): Promise<void> {
+    const pack = this.packs.at(-1);
+    switch (given.do) {
+      case "buy":
+        return this.buy();
+      case "use":
+        return this.use();
+      case "fail": {
+        const id = this.used.pop();
+        if (id) await failAnalysis(test.services.db, id, test.services.now());
+        return;
+      }
+      case "refund":
+        return pack ? this.tell(refundEvent(pack, 1000)) : undefined;
+      case "dispute":
+        return pack ? this.tell(disputeEvent("created", pack, "needs_response")) : undefined;
+      case "win":
+        return pack ? this.tell(disputeEvent("closed", pack, "won")) : undefined;
+      case "subscribe":
+        return this.subscribe();
+      case "change":
+        return this.update({ priceId: given.priceId });
+      case "renew":
+        return this.renew();
+      case "end":
+        return this.end();
+      case "deliver": {
+        const all = given.again ? [...this.onTheWay, ...this.delivered] : this.onTheWay;
+        const event = all[given.which % Math.max(1, all.length)];
+        if (!event) return;
+        await this.deliver(event);
+        const at = this.onTheWay.indexOf(event);
+        if (!given.again && at >= 0) this.onTheWay.splice(at, 1);
+      }
+    }
+  }
+}
+
+/** The sum of a bucket is its balance, and none is below zero. */
+async function expectBalanced({ user }: History): Promise<void> {
+  const { db } = test.services;
+  const row = (await findUserById(db, user.id)) as UserRow;
+  const usage = await readUsage(db, row, test.services.now());
+  const sums = await db
+    .select({ bucket: ledger.bucket, sum: sql<number>`sum(${ledger.amount})::int` })
+    .from(ledger)
+    .where(eq(ledger.userId, user.id))
+    .groupBy(ledger.bucket);
+  const sumOf = (bucket: string) => sums.find((sum) => sum.bucket === bucket)?.sum ?? 0;
+  expect(sumOf("free")).toBe(usage.freeRemaining);
+  expect(sumOf("monthly")).toBe(usage.monthlyRemaining);
+  expect(sumOf("credit")).toBe(usage.credits);
+  expect(
+    Math.min(usage.freeRemaining, usage.monthlyRemaining, usage.credits),
+  ).toBeGreaterThanOrEqual(0);
+}
+
+/** Once everything has arrived, the account is what the provider says, and everything counted once. */
+async function expectSettled(history: History): Promise<void> {
+  const { db } = test.services;
+  const { user, subscription, packs } = history;
+  const row = (await findUserById(db, user.id)) as UserRow;
+  const price = findPrice(subscription?.priceId ?? null);
+  expect(row.subscriptionPlan).toBe(price?.kind === "plan" ? price.plan : "free");
+  expect(row.subscriptionId).toBe(subscription?.id ?? null);
+  const bought = await db
+    .select({ amount: ledger.amount })
+    .from(ledger)
+    .where(and(eq(ledger.userId, user.id), eq(ledger.reason, "purchase")));
+  expect(bought.map(({ amount }) => amount)).toEqual(packs.map(() => 10));
+  const paid = await db.select().from(payments).where(eq(payments.userId, user.id));
+  const due = paid.reduce((sum, { creditsDue }) => sum + creditsDue, 0);
+  const taken = paid.reduce((sum, { creditsTaken }) => sum + creditsTaken, 0);
+  const { credits } = await readUsage(db, row, test.services.now());
+  expect(taken).toBeLessThanOrEqual(due);
+  if (credits > 0) expect(taken).toBe(due);
+  const receipts = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.to, user.email), sql`${outbox.subject} like 'Receipt%'`));
+  expect(receipts).toHaveLength(paid.length);
+}
+
+it(`keeps the ledger's sum the balance, never negative, and applies nothing twice, in ${historiesCount} random histories`, async () => {
+  const { db } = test.services;
+  const finish = fc.array(fc.nat(30), { minLength: 4, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 6 }),
+      finish,
+      async (steps, order) => {
+        const id = randomUUID();
+        const email = `${id}@example.org`;
+        const now = test.services.now();
+        const account = { id, email, customerId: `cus_${id}`, createdAt: now };
+        const [user] = await db.insert(users).values(account).returning();
+        const history = new History(user as UserRow);
+        for (const taken of steps) {
+          await history.take(taken);
+          if (taken.do === "deliver") await expectBalanced(history);
+        }
+        for (let turn = 0; history.onTheWay.length > 0; turn += 1) {
+          const which = order[turn % order.length] ?? 0;
+          await history.take({ do: "deliver", which, again: false });
+        }
+        await expectBalanced(history);
+        await expectSettled(history);
+      },
+    ),
+    { numRuns: historiesCount, endOnFailure: true },
+  );
+  const [waiting] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(billingEvents)
+    .where(sql`${billingEvents.appliedAt} is null`);
+  expect(waiting?.count).toBe(0);
+});
