@@ -1,5 +1,5 @@
 /** Runs inside the HTML file of a certificate, from wherever it was saved: checks the record it stands in, and a file that is dropped on it. */
-import { checkNames, checkStates, listFacts } from "./describe-record.ts";
+import { checkNames, checkStates, describeOutcome, listFacts } from "./describe-record.ts";
 import { embeddedId } from "./read-certificate.ts";
 import type { Content } from "./verifier-host.ts";
 import { type Verification, verifyCertificate } from "./verify-certificate.ts";
@@ -18,9 +18,10 @@ function make(tag: string, text: string, className = ""): HTMLElement {
   return element;
 }
 
-function show({ record, keyId, checks, verified }: Verification): void {
+function show(verification: Verification): void {
+  const { record, keyId, checks, verified } = verification;
   const headline = find("outcome");
-  headline.textContent = verified ? "Verified" : "Not verified";
+  headline.textContent = describeOutcome(verification);
   headline.className = verified ? "passed" : "failed";
   find("checks").replaceChildren(
     ...checks.map(({ name, state, says }) => {

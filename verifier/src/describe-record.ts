@@ -1,5 +1,5 @@
 import type { CertificateRecord } from "@tellsign/contracts/certificate";
-import type { Check } from "./verify-certificate.ts";
+import type { Check, Verification } from "./verify-certificate.ts";
 
 export const checkNames: Record<Check["name"], string> = {
   form: "Form",
@@ -14,6 +14,13 @@ export const checkStates: Record<Check["state"], string> = {
   failed: "Failed",
   open: "Not checked",
 };
+
+/** Anyone can sign with a key of their own: until a key is known, the signature alone is said to fit. */
+export function describeOutcome({ verified, checks }: Verification): string {
+  if (!verified) return "Not verified";
+  const key = checks.find(({ name }) => name === "key");
+  return key?.state === "passed" ? "Verified" : "Verified with the key it carries";
+}
 
 const verdicts: Record<CertificateRecord["verdict"], string> = {
   ai: "made by AI",
@@ -44,7 +51,12 @@ export function describeTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-export type Fact = { term: string; value: string };
+export type Fact = {
+  term: string;
+  value: string;
+  /** Compared character by character rather than read. */
+  exact?: boolean;
+};
 
 /** All that a record says, for people. */
 export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
@@ -61,11 +73,12 @@ export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
     ...record.models.map(({ name, version, sha256 }) => ({
       term: "Model",
       value: `${name} ${version}, SHA-256 ${sha256}`,
+      exact: true,
     })),
-    { term: "Content hash", value: `SHA-256 ${content.hash}, over the salt and then the content` },
-    { term: "Salt", value: content.salt },
-    { term: "Certificate ID", value: record.id },
-    { term: "Analysis ID", value: record.analysisId },
-    { term: "Signed with key", value: keyId },
+    { term: "Content hash", value: `SHA-256 ${content.hash}`, exact: true },
+    { term: "Salt", value: content.salt, exact: true },
+    { term: "Certificate ID", value: record.id, exact: true },
+    { term: "Analysis ID", value: record.analysisId, exact: true },
+    { term: "Signed with key", value: keyId, exact: true },
   ];
 }

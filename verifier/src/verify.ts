@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import {
   checkNames,
   describeConfidence,
+  describeOutcome,
   describeTime,
   describeVerdict,
 } from "./describe-record.ts";
@@ -21,11 +22,13 @@ Asks no network. Ends with 0 when it is verified, 1 when it is not, 2 when it co
 
 async function readKeys(path: string | undefined): Promise<Given["knownKeys"]> {
   if (path === undefined) return null;
-  const { keys } = JSON.parse(await readFile(path, "utf8")) as { keys: { id: string }[] };
+  const { keys } = JSON.parse(await readFile(path, "utf8")) as { keys?: { id: string }[] };
+  if (!Array.isArray(keys)) throw new Error(`${path} holds no keys.`);
   return { ids: keys.map(({ id }) => id), whose: `those in ${path}` };
 }
 
-function describe({ record, checks, verified }: Verification): string {
+function describe(verification: Verification): string {
+  const { record, checks } = verification;
   const lines = checks.map(
     ({ name, state, says }) => `${state.padEnd(7)} ${checkNames[name].padEnd(11)} ${says}`,
   );
@@ -37,7 +40,7 @@ function describe({ record, checks, verified }: Verification): string {
         "",
       ]
     : [];
-  return [...about, ...lines, "", verified ? "Verified." : "NOT verified."].join("\n");
+  return [...about, ...lines, "", `${describeOutcome(verification)}.`].join("\n");
 }
 
 /** A certificate may hold anything, and a terminal obeys some of it. */

@@ -92,7 +92,9 @@ describe("npx @tellsign/verify", () => {
 
   it("verifies the HTML file as well", async () => {
     const page = await (await download(certificate.id, "/download")).text();
-    expect((await runVerifier(await save("certificate.html", page))).code).toBe(0);
+    const { code, output } = await runVerifier(await save("certificate.html", page));
+    expect(code).toBe(0);
+    expect(output).toContain("Verified with the key it carries.");
   });
 
   it("fails after one changed byte of the record or of the signature", async () => {
@@ -106,7 +108,7 @@ describe("npx @tellsign/verify", () => {
       const changed = await save("changed.json", JSON.stringify(signed));
       const { code, output } = await runVerifier(changed);
       expect(code).toBe(1);
-      expect(output).toContain("NOT verified.");
+      expect(output).toContain("Not verified.");
     }
   });
 

@@ -1,4 +1,4 @@
-import { checkNames, checkStates } from "@tellsign/verify/describe-record";
+import { checkNames, checkStates, describeOutcome } from "@tellsign/verify/describe-record";
 import type { Check, Verification } from "@tellsign/verify/verify-certificate";
 import { CircleCheck, CircleMinus, CircleX } from "lucide-react";
 
@@ -14,7 +14,7 @@ export function CheckList({ verification }: { verification: Verification }) {
   return (
     <div>
       <p className={`font-serif text-2xl font-semibold ${verified ? "text-good" : "text-bad"}`}>
-        {verified ? "Verified" : "Not verified"}
+        {describeOutcome(verification)}
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {checks.map(({ name, state, says }) => {

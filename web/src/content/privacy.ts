@@ -40,6 +40,7 @@ export const privacySections: readonly DocumentSection[] = [
         "the file name, the size, the kind of content and the times",
         "whether it was paid for from your plan, your credits or your free analyses",
       ],
+      "A certificate is made only when you ask for it. Whoever has its address sees the result, the file name, the size, the times and a salted hash, but not whose it is. It is erased with the account.",
       "An analysis made with an account is kept until the account is erased. A visitor's is kept without a name or an address, tied only to the keyed hashes described under the free scan.",
     ],
   },

@@ -60,6 +60,7 @@ function write(pdf: PDFKit.PDFDocument, certificate: Certificate): void {
     `This sheet was made on ${describeTime(new Date().toISOString())} and carries no signature that paper could prove. The page below does, and shows whether the certificate was revoked since.`,
     { width },
   );
+  if (pdf.y + 10 + qrSide > pdf.page.height - margin) pdf.addPage();
   const top = pdf.y + 10;
   drawQr(pdf, certificateUrl, margin, top);
   pdf.fillColor(ink).text(certificateUrl, margin + qrSide + 14, top + 14, {
