@@ -34,6 +34,7 @@ export const history = {
   deleteFailed: failure("Nothing was deleted"),
   keptNote:
     "It stays on this server, for you alone, until you delete it here or with its analysis.",
+  fileKept: "The file was kept on the server. It is loaded when you want to play it.",
   keptFailed: "The kept file could not be loaded.",
   keptDeleted: { title: "The kept content was deleted" } satisfies ToastText,
   loadFailed: "Your history could not be loaded. Please try again.",

@@ -22,7 +22,7 @@ export const aboutSections: readonly { title: string; paragraphs: readonly strin
   {
     title: "How it treats what you bring",
     paragraphs: [
-      "Submitted content is analysed and not stored. There are no trackers and no advertisements. Your account can be exported and erased by yourself at any time.",
+      "Submitted content is analysed and not stored, unless you ask to keep it for a later analysis. There are no trackers and no advertisements. Your account can be exported and erased by yourself at any time.",
     ],
   },
   {

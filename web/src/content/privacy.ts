@@ -2,6 +2,7 @@
 import {
   dispute,
   freeScanWindowHours,
+  keptBytesMax,
   mailedLinkMinutes,
   rateLimits,
   session,
@@ -16,7 +17,7 @@ export const privacySections: readonly DocumentSection[] = [
     id: "in-short",
     title: "In short",
     body: [
-      "What you submit is analysed and not stored afterwards. There are no trackers, no advertisements and no third-party scripts. You can export and erase your account yourself.",
+      "What you submit is analysed and not stored afterwards, unless you ask for it. There are no trackers, no advertisements and no third-party scripts. You can export and erase your account yourself.",
       "Tellsign is software that an operator runs. This policy says what the software does; the operator of this installation, whose address is at the end, is responsible for it.",
     ],
   },
@@ -27,7 +28,11 @@ export const privacySections: readonly DocumentSection[] = [
       "Text, images, recordings and videos are held only while they are being analysed. An uploaded file lies in a temporary folder for that time and is deleted afterwards, also when the analysis fails or the server stops in the middle.",
       "A recording or a video whose analysis takes longer is answered later. The answer, with small pictures of a video\u2019s most telling frames, then waits some minutes for you and is erased; what stays of it is listed below.",
       "Content is not used to train models, and it is not written to logs.",
-      `There is one exception, and you decide about it: when you dispute a result, up to ${dispute.contentSampleSent} characters of the content are sent with the dispute. They are erased ${dispute.sampleKeptDays} days after it is decided.`,
+      "There are two exceptions, and you decide about both.",
+      [
+        `When you dispute a result, up to ${dispute.contentSampleSent} characters of the content are sent with the dispute. They are erased ${dispute.sampleKeptDays} days after it is decided.`,
+        `When you tick “Keep the content for a later re-run”, which is off unless you tick it, the content stays on the server so that a newer model can analyse it again: the text of a text or document, or the file of a picture, recording or video, at most ${keptBytesMax / 1024 ** 3} GB for an account. It is shown to nobody but you. You delete it on the page of the analysis, with the analysis, or with your account.`,
+      ],
     ],
   },
   {
@@ -41,7 +46,7 @@ export const privacySections: readonly DocumentSection[] = [
         "whether it was paid for from your plan, your credits or your free analyses",
       ],
       "A certificate is made only when you ask for it. Whoever has its address sees the result, the file name, the size, the times and a salted hash, but not whose it is. It is erased with the account.",
-      "An analysis made with an account is kept until the account is erased. A visitor's is kept without a name or an address, tied only to the keyed hashes described under the free scan.",
+      "An analysis made with an account is kept until you delete it in your history, or the account is erased. When you delete it, what it cost stays counted, and its certificate stays valid. A visitor's is kept without a name or an address, tied only to the keyed hashes described under the free scan.",
     ],
   },
   {
@@ -101,7 +106,7 @@ export const privacySections: readonly DocumentSection[] = [
     id: "rights",
     title: "Your rights",
     body: [
-      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, sessions, keys and balance at once and for good. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample or the notes; if it was not decided yet, it is closed.",
+      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing removes your analyses, what you kept with them, your sessions, keys and balance at once and for good. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample or the notes; if it was not decided yet, it is closed.",
       "You may also ask the operator for access, correction or erasure, and complain to the data protection authority where you live.",
     ],
   },

@@ -22,6 +22,8 @@ export type Answered = {
   media?: File;
   /** How to know that file again, after a reload. */
   mediaFile?: MediaFile | null;
+  /** Fetches the file where it was kept on the server. */
+  loadMedia?: () => void;
   /** As it is stored: without what shows or quotes the content. */
   stored?: true;
 };

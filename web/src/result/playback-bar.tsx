@@ -1,3 +1,4 @@
+import { history } from "@tellsign/contracts/history-words";
 import { media } from "@tellsign/contracts/messages";
 import { Pause, Play } from "lucide-react";
 import { type ReactNode, useRef } from "react";
@@ -14,9 +15,19 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The file is played from this page alone; without it, a way to choose it again. */
+/** The file is played from this page alone; without it, a way to fetch what was kept or to choose it again. */
 function MissingFile({ source }: { source: MediaSource }) {
   const input = useRef<HTMLInputElement>(null);
+  if (source.load) {
+    return (
+      <div className="space-y-2 rounded-control bg-sunken px-4 py-3">
+        <p>{history.fileKept}</p>
+        <Button variant="secondary" onClick={source.load}>
+          Load the kept file
+        </Button>
+      </div>
+    );
+  }
   if (!source.choose) return <p className="text-sm text-muted">{media.fetchedByServer}</p>;
   return (
     <div className="space-y-2 rounded-control bg-sunken px-4 py-3">

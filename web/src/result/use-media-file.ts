@@ -9,10 +9,12 @@ export type MediaSource = {
   /** Null where it never was a file of the user's. */
   choose: ((file: File) => void) | null;
   refusal: string | null;
+  /** Null where it was not kept. */
+  load: (() => void) | null;
 };
 
-/** The user's own file to play, which is never fetched back; after a reload it has to be chosen again. */
-export function useMediaFile({ media, mediaFile, result }: Answered): MediaSource {
+/** The user's own file to play; after a reload it has to be chosen again, or fetched where it was kept. */
+export function useMediaFile({ media, mediaFile, result, loadMedia }: Answered): MediaSource {
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const src = useObjectUrl(media ?? chosen);
@@ -25,5 +27,5 @@ export function useMediaFile({ media, mediaFile, result }: Answered): MediaSourc
     if (isSame) setChosen(file);
   }
 
-  return { src, choose: mediaFile ? choose : null, refusal };
+  return { src, choose: mediaFile ? choose : null, refusal, load: loadMedia ?? null };
 }

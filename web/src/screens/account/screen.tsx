@@ -51,7 +51,7 @@ export default function AccountScreen() {
       </Section>
       <Section
         title="Your data"
-        about="Everything kept about this account, as one JSON file. What you submit is not kept after its analysis, except the sample you send with a dispute."
+        about="Everything kept about this account, as one JSON file. What you submit is not kept after its analysis, except what you ask to keep and the sample you send with a dispute."
       >
         <ButtonLink href={endpoints.exportAccount.path} download variant="secondary">
           Export my data

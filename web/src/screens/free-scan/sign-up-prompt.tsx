@@ -8,7 +8,7 @@ export function SignUpPrompt() {
       <ul className="mb-5 list-disc space-y-2 pl-5 marker:text-line-strong">
         <li>{plans.free.quota} analyses, free</li>
         <li>Text and documents</li>
-        <li>Your past verdicts in one place; your content is never stored</li>
+        <li>Your past verdicts in one place; your content is stored only if you ask for it</li>
       </ul>
       <div className="flex flex-col gap-2">
         <ButtonLink href="/login">Create a free account</ButtonLink>

@@ -35,7 +35,7 @@ export function FilterBar({ filter, onChange }: Props) {
 
   return (
     <search className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+      <div className="grid gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
         <TextField
           label="Search"
           type="search"
@@ -43,7 +43,7 @@ export function FilterBar({ filter, onChange }: Props) {
           maxLength={200}
           placeholder="File name or beginning of an id"
           onChange={(event) => setTyped(event.target.value)}
-          className="sm:max-lg:col-span-2"
+          className="min-[24rem]:max-lg:col-span-2"
         />
         <SelectField
           label="Kind"

@@ -3,12 +3,11 @@ import { endpoints } from "@tellsign/contracts/endpoints";
 import type { StoredAnalysis } from "@tellsign/contracts/history";
 import { history } from "@tellsign/contracts/history-words";
 import { Link, useLocation, useParams } from "wouter";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { VerdictShape, verdictWords } from "../../components/verdict-mark.tsx";
-import { formatMegabytes } from "../../lib/format-megabytes.ts";
 import { formatTime } from "../../lib/format-time.ts";
 import { nameAnalysis } from "../../lib/name-analysis.ts";
 import { call, RequestError } from "../../lib/request.ts";
@@ -54,17 +53,11 @@ function Result({ stored }: { stored: StoredAnalysis }) {
     text,
     stored: true,
     mediaFile: item.fileName === null ? null : { name: item.fileName, sizeBytes: item.sizeBytes },
+    ...(load && { loadMedia: load }),
     ...(file && { [item.type === "image" ? "picture" : "media"]: file }),
   };
   return (
     <Card title="Result">
-      {load && (
-        <div className="mb-4">
-          <Button variant="secondary" size="sm" onClick={load}>
-            Load the kept file ({formatMegabytes(item.sizeBytes)})
-          </Button>
-        </div>
-      )}
       {hasFailed && <p className="mb-4 text-bad">{history.keptFailed}</p>}
       <ResultView
         answered={answered}
