@@ -22,7 +22,6 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
         title="Refund this payment?"
         description={`${payment.description}, ${price}. Credits that it bought are taken back; a plan goes on until it is cancelled. This is a test: no money moves.`}
         confirm="Refund"
-        variant="quiet"
         danger
         disabled={isPending}
         onConfirm={() => act({ action: "refund", paymentId: payment.id })}
@@ -47,7 +46,6 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
             </span>
           ),
         },
-        { title: "When", cell: ({ createdAt }) => formatDate(createdAt) },
         { title: "Price", numeric: true, cell: ({ amountCents }) => formatPrice(amountCents) },
         {
           title: "State",
@@ -59,6 +57,7 @@ export function PaymentsTable({ payments, mayRefund }: Props) {
             </span>
           ),
         },
+        { title: "When", cell: ({ createdAt }) => formatDate(createdAt) },
       ]}
     />
   );
