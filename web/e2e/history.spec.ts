@@ -8,7 +8,7 @@ import { image, media, video } from "@tellsign/contracts/messages";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { fakeAnswer, list, prose } from "./fake-answers.ts";
-import { fakeAudio } from "./fake-audio-answer.ts";
+import { fakeAudio, recording } from "./fake-audio-answer.ts";
 import { fakeImage, picture } from "./fake-image-answer.ts";
 import { fakeVideo } from "./fake-video-answer.ts";
 import { registerUser } from "./fresh-user.ts";
@@ -46,13 +46,14 @@ function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-const oddName = '=essay, "final" 100%.txt';
+const oddName = "=essay, final 100%.txt";
 
 test("analyses are searched and filtered in the address, exported and opened", async ({ page }) => {
   await registerUser(page.request);
   const essay = await analyse(page.request, prose, oddName);
-  await page.goto("/dashboard");
   await analyse(page.request, list);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Not now" }).click();
   await card(page, "Recent Analyses").getByRole("link", { name: "All analyses" }).click();
   await expect(page.getByRole("status").getByText("2 analyses", { exact: true })).toBeVisible();
 
@@ -274,6 +275,20 @@ for (const { kind, answer, gone } of [
     await expectNothingFound(page);
   });
 }
+
+test("a kept recording is loaded when it is wanted", async ({ page }) => {
+  await openStored(page, storedOf(fakeAudio({ fileName: recording.name }), { kept: true }));
+  let loads = 0;
+  await page.route("**/content", (route) => {
+    loads += 1;
+    return route.fulfill({ body: recording.buffer });
+  });
+  await expect(page.getByText(history.fileKept)).toBeVisible();
+  expect(loads).toBe(0);
+  await page.getByRole("button", { name: "Load the kept file" }).click();
+  await expect(page.getByRole("button", { name: media.play })).toBeVisible();
+  expect(loads).toBe(1);
+});
 
 test("a long history comes page by page, as a table or as cards", async ({ page }) => {
   await registerUser(page.request);
