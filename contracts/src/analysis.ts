@@ -34,6 +34,8 @@ export const RecentAnalysis = z.object({
   id: z.string(),
   type: Modality,
   verdict: Verdict,
+  /** What a person decided after a dispute. */
+  correctedVerdict: Verdict.nullable(),
   isAiGenerated: z.boolean(),
   confidence: z.number().min(0).max(1).nullable(),
   fileName: z.string().nullable(),

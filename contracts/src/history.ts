@@ -32,7 +32,6 @@ export const HistoryItem = RecentAnalysis.extend({
   /** Whether its content was kept on its owner's wish, with this or another analysis of it. */
   kept: z.boolean(),
   rerunOf: z.string().nullable(),
-  correctedVerdict: Verdict.nullable(),
   certificateId: z.string().nullable(),
 });
 export type HistoryItem = z.infer<typeof HistoryItem>;

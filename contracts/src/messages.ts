@@ -431,7 +431,7 @@ export const knownErrors = {
   noneMeans:
     "That says how many disputes were upheld here, not how often Tellsign errs. How often it errs is measured, and stands under Methodology.",
   share:
-    "A share of the analyses that are still kept. It counts what was disputed and found wrong, so the true share of errors is higher.",
+    "The share is of the analyses that are still kept; of deleted ones only their errors count here. Nobody disputes every error, so it is no error rate.",
   failed: "The record could not be loaded. Try refreshing.",
 } as const;
 

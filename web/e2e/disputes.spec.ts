@@ -165,6 +165,8 @@ test("a member disputes the last result from the dashboard, and an administrator
   await expect(main(page)).toContainText(dispute.meanings.corrected);
   await expect(main(page)).toContainText(`The right verdict: ${right}`);
   await expect(main(page)).toContainText("The drafts settle it.");
+  await page.goto("/dashboard");
+  await expect(main(page)).toContainText(`Corrected after a dispute: ${right}`);
 });
 
 test("a second dispute of the same result leads to the first", async ({ page }) => {

@@ -148,6 +148,7 @@ export async function listRecentAnalyses(
     id: row.id,
     type: row.type,
     verdict: row.verdict ?? "uncertain",
+    correctedVerdict: row.correctedVerdict,
     isAiGenerated: row.isAiGenerated,
     confidence: row.confidence,
     fileName: row.fileName,

@@ -13,8 +13,9 @@ import { DisputeEvidence } from "./dispute-evidence.tsx";
 
 /** Why a correction is not offered where its state would allow it. */
 function whyNotCorrectable({ analysis, ownsAnalysis }: DisputeCase): string | null {
-  if (!analysis) return "Nothing is kept of the analysis it names, so no verdict can be corrected.";
-  if (!ownsAnalysis) return "Nothing shows that the analysis is the author\u2019s.";
+  if (!analysis) return "Without its analysis, no verdict can be corrected.";
+  if (!ownsAnalysis)
+    return "Nothing shows that the analysis is the author\u2019s, so its verdict cannot be corrected.";
   return null;
 }
 

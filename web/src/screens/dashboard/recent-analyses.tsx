@@ -2,7 +2,7 @@ import { formatPercent } from "@tellsign/contracts/figures";
 import { shown } from "@tellsign/contracts/limits";
 import { Link } from "wouter";
 import { Card } from "../../components/card.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { VerdictMark, verdictWords } from "../../components/verdict-mark.tsx";
 import { formatTime } from "../../lib/format-time.ts";
 import { nameAnalysis } from "../../lib/name-analysis.ts";
 import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
@@ -28,6 +28,11 @@ export function RecentAnalyses() {
                   <span className="figure">{formatPercent(item.confidence)}</span>
                 )}
               </div>
+              {item.correctedVerdict && (
+                <p className="mt-1 text-sm text-warn">
+                  Corrected after a dispute: {verdictWords(item.correctedVerdict)}
+                </p>
+              )}
               <p className="mt-1 text-sm break-words text-muted">
                 <Link href={`/history/${item.id}`} className="link">
                   {nameAnalysis(item)}

@@ -13,7 +13,6 @@ import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { disputeReasonLabels } from "../../lib/dispute-reasons.ts";
-import { formatTime } from "../../lib/format-time.ts";
 import { isDisputeLate } from "../../lib/is-dispute-late.ts";
 import { useAuth } from "../../lib/use-auth.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
@@ -44,10 +43,6 @@ function NotOpened({ failed }: { failed: boolean }) {
 function Facts({ dispute }: { dispute: Dispute }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr] sm:gap-y-3 [&_dd]:mb-3 sm:[&_dd]:mb-0 [&_dt]:text-muted">
-      <dt>Filed</dt>
-      <dd>
-        <time dateTime={dispute.createdAt}>{formatTime(dispute.createdAt)}</time>
-      </dd>
       <dt>Reason</dt>
       <dd>{disputeReasonLabels[dispute.reason]}</dd>
       <dt>Analysis ID</dt>
