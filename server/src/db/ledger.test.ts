@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { startAnalysis } from "./analyses.ts";
 import { readUsage, refund, spendOne } from "./ledger.ts";
-import { ledger, users } from "./schema.ts";
+import { analyses, ledger, users } from "./schema.ts";
 import { findUserById, type UserRow } from "./users.ts";
 
 let test: TestApp;
@@ -87,4 +87,44 @@ it("gives a lapsed subscriber the free analyses", async () => {
   const user = await account({ subscriptionPlan: "expert", subscriptionStatus: "canceled" });
   const usage = await readUsage(test.services.db, user, test.services.now());
   expect(usage).toMatchObject({ monthlyRemaining: 0, freeRemaining: 2, remaining: 2 });
+});
+
+it("is only added to, but for what an erased account or a deleted analysis takes with it", async () => {
+  const { db } = test.services;
+  const user = await account({ subscriptionPlan: "free" });
+  const now = test.services.now();
+  await readUsage(db, user, now);
+  const analysisId = await spend(user, "free", now);
+  const own = eq(ledger.userId, user.id);
+  const onlyAdded = { cause: { message: "The ledger is only added to." } };
+  await expect(db.update(ledger).set({ amount: 9 }).where(own)).rejects.toMatchObject(onlyAdded);
+  await expect(db.update(ledger).set({ analysisId: null }).where(own)).rejects.toMatchObject(
+    onlyAdded,
+  );
+  await expect(db.delete(ledger).where(own)).rejects.toMatchObject(onlyAdded);
+  await db.delete(analyses).where(eq(analyses.id, analysisId));
+  const entries = await db.select().from(ledger).where(own);
+  expect(entries.map(({ amount, analysisId }) => [amount, analysisId])).toEqual([
+    [2, null],
+    [-1, null],
+  ]);
+  await spend(user, "free", now);
+  await db.delete(users).where(eq(users.id, user.id));
+  expect(await db.select().from(ledger).where(own)).toEqual([]);
+});
+
+it("writes an allowance once, however many look at once", async () => {
+  const { db } = test.services;
+  const now = test.services.now();
+  const user = await account({
+    subscriptionPlan: "pro",
+    subscriptionStatus: "active",
+    subscribedAt: now,
+  });
+  await Promise.all(Array.from({ length: 8 }, () => readUsage(db, user, now)));
+  const entries = await db.select().from(ledger).where(eq(ledger.userId, user.id));
+  expect(entries.map(({ bucket, amount }) => [bucket, amount])).toEqual([
+    ["free", 2],
+    ["monthly", 500],
+  ]);
 });

@@ -42,7 +42,7 @@ export async function startStripe(): Promise<StripeServer> {
   function answer({ method, path, form }: Asked): Answer {
     const [, , noun, ...rest] = path.split("/");
     const call = `${method} ${noun}`;
-    if (call === "POST customers") return ok({ id: "cus_1", object: "customer" });
+    if (call === "POST customers") return ok({ id: `cus_${form["metadata[userId]"]}` });
     if (call === "GET prices" && rest.length === 0) {
       const known = prices.filter(({ id }) => id === form["lookup_keys[0]"]);
       const data = known.map(({ id }) => ({ id: `stripe_${id}`, lookup_key: id }));

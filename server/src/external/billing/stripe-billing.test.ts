@@ -50,18 +50,18 @@ describe("a checkout at Stripe", () => {
       mode: "subscription",
       ui_mode: "hosted_page",
       client_reference_id: user.id,
-      customer: "cus_1",
+      customer: `cus_${user.id}`,
       "line_items[0][price]": "stripe_price_pro_1500-annual",
       "metadata[priceId]": "price_pro_1500-annual",
       "subscription_data[metadata][userId]": user.id,
       success_url: `${site}/subscribe?payment_success=true&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${site}/subscribe`,
+      cancel_url: `${site}/subscribe?payment_success=false`,
     });
   });
 
   it("is open, then processing until Stripe's events were applied, then paid", async () => {
     const user = await test.signUp();
-    await test.services.db.execute(`update users set customer_id = null`);
+    const customerId = `cus_${user.id}`;
     const { id } = (await (await start(user, { plan: "pro" })).json()) as { id: string };
     const path = `/api/checkout/${id}`;
     expect(await read(user, path)).toEqual({ state: "open", priceId: "price_pro_1500" });
@@ -71,7 +71,7 @@ describe("a checkout at Stripe", () => {
     const now = test.services.now();
     const subscription: TestSubscription = {
       id: "sub_1",
-      customerId: "cus_1",
+      customerId,
       userId: user.id,
       priceId: "price_pro_1500",
       status: "active",
@@ -82,7 +82,7 @@ describe("a checkout at Stripe", () => {
     };
     const completed = checkoutEvent({
       id,
-      customerId: "cus_1",
+      customerId,
       userId: user.id,
       priceId: "price_pro_1500",
       amountCents: 1500,
@@ -112,7 +112,7 @@ describe("a checkout at Stripe", () => {
     });
     expect(await opened.json()).toEqual({ url: "https://portal.example/1" });
     expect(lastAsked("/v1/billing_portal/sessions")?.form).toEqual({
-      customer: "cus_1",
+      customer: customerId,
       return_url: `${site}/account`,
     });
     const erased = await test.request("/api/account/delete", {
