@@ -221,23 +221,28 @@ test.describe("an administrator", () => {
     );
   });
 
-  test("finds nothing in the way on any tab, light or dark, narrow or wide", async ({ page }) => {
-    await signInAs(page.request, "admin@example.org");
-    await page.request.post("/api/contact", {
-      data: { name: "Ada", email: "ada@example.org", subject: "Axe", message: "Words" },
-    });
-    await page.goto("/analytics-dashboard");
-    await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
-    await loadAxe(page);
-    const tabs = await page.getByRole("tab").all();
-    expect(tabs.length).toBeGreaterThanOrEqual(8);
-    for (const tab of tabs) {
-      await tab.click();
+  for (const tab of [
+    "Overview",
+    "Users",
+    "Usage",
+    "Revenue",
+    "Accounts",
+    "Disputes",
+    "Messages",
+    "Audit log",
+    "Outbox",
+  ]) {
+    test(`finds nothing in the way on ${tab}, light or dark, narrow or wide`, async ({ page }) => {
+      await page.request.post("/api/contact", {
+        data: { name: "Ada", email: "ada@example.org", subject: "Axe", message: "Words" },
+      });
+      await openAs(page, tab);
       await page.waitForLoadState("networkidle");
       for (const table of await page.getByText("Show as a table").all()) await table.click();
+      await loadAxe(page);
       await expectNothingFound(page, [1440, 390]);
-    }
-  });
+    });
+  }
 
   test("finds nothing in the way in the dialog of a change", async ({ page }) => {
     await openAs(page, "Accounts");

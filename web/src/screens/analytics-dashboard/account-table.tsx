@@ -70,7 +70,7 @@ function Actions({ user, onAsk }: { user: AdminUser; onAsk: Props["onAsk"] }) {
 export function AccountTable({ users, onAsk }: Props) {
   return (
     <DataTable
-      caption="Accounts"
+      caption="List of accounts"
       captionHidden
       rows={users}
       rowKey={(user) => user.id}
