@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -100,6 +100,11 @@ describe("a video at an address", () => {
       .digest("hex");
     const rows = await test.services.db.select().from(analyses).where(eq(analyses.userId, user.id));
     expect(rows).toMatchObject([{ contentHash: hash, sizeBytes: served.length, type: "video" }]);
+    const salt = Buffer.from(rows[0]?.hashSalt ?? "", "hex");
+    expect(salt).toHaveLength(16);
+    expect(rows[0]?.saltedHash).toBe(
+      createHash("sha256").update(salt).update(served).digest("hex"),
+    );
   });
 
   it("that holds something else is refused before it is paid", async () => {

@@ -13,6 +13,7 @@ type Props = { user: User; result: AnalysisResult };
 /** A certificate never says more than the verdict did, so an uncertain one gets none. */
 export function CertificateAction({ user, result }: Props) {
   const [pending, setPending] = useState(false);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const { id, verdict, isAiGenerated, confidence, type, fileName, paidByCredit } = result;
 
   if (!plans[user.subscriptionPlan].entitlements.certificates && !paidByCredit) {
@@ -40,6 +41,7 @@ export function CertificateAction({ user, result }: Props) {
           fileName,
         },
       });
+      setMadeId(made.id);
       window.open(`/certificate/${made.id}`, "_blank", "noopener");
     } catch (error) {
       console.error(error);
@@ -50,8 +52,16 @@ export function CertificateAction({ user, result }: Props) {
   }
 
   return (
-    <Button variant="secondary" size="sm" disabled={pending} onClick={generate}>
-      Generate Certificate
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" disabled={pending} onClick={generate}>
+        Generate Certificate
+      </Button>
+      {/* For those whose browser lets no tab open by itself. */}
+      {madeId && (
+        <ButtonLink href={`/certificate/${madeId}`} variant="quiet" size="sm">
+          View certificate
+        </ButtonLink>
+      )}
+    </>
   );
 }
