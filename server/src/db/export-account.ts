@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { exportDisputes } from "./disputes.ts";
 import { exportKeptContents } from "./kept-contents.ts";
 import { presentUser } from "./present-user.ts";
-import { analyses, ledger, mediaJobs } from "./schema.ts";
+import { analyses, ledger, mediaJobs, payments } from "./schema.ts";
 import { listSessions } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
 
@@ -73,6 +73,19 @@ export async function exportAccount(db: Database, user: UserRow, now: Date): Pro
       .from(ledger)
       .where(eq(ledger.userId, user.id))
       .orderBy(desc(ledger.createdAt)),
+    payments: await db
+      .select({
+        id: payments.id,
+        priceId: payments.priceId,
+        amountCents: payments.amountCents,
+        refundedCents: payments.refundedCents,
+        credits: payments.credits,
+        test: payments.test,
+        createdAt: payments.createdAt,
+      })
+      .from(payments)
+      .where(eq(payments.userId, user.id))
+      .orderBy(desc(payments.createdAt)),
     apiKeys: await listApiKeys(db, user.id),
     disputes: await exportDisputes(db, user.id),
   };

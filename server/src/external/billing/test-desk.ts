@@ -1,4 +1,5 @@
 /** What the pages of a payment provider do, for the test checkout: pay, change, cancel, refund, renew. It remembers a subscription by its account's row, and gives the events that tell of what was done. */
+import { annualSuffix } from "@tellsign/contracts/plans";
 import { endTestCheckout, type TestCheckoutRow } from "../../db/checkouts.ts";
 import type { Database } from "../../db/database.ts";
 import type { PaymentRow } from "../../db/payments.ts";
@@ -24,8 +25,8 @@ export type TestDesk = ReturnType<typeof createTestDesk>;
 type SignEvents = (events: TestEvent[]) => SignedEvent[];
 type Held = { subscription: TestSubscription; price: PlanPrice };
 
-function planCode(user: UserRow, plan = user.subscriptionPlan): string {
-  return user.billingInterval === "year" ? `${plan}-annual` : plan;
+function planCode({ subscriptionPlan, billingInterval }: UserRow): string {
+  return billingInterval === "year" ? subscriptionPlan + annualSuffix : subscriptionPlan;
 }
 
 /** Null where the account's plan is none that the test checkout sold. */
@@ -160,7 +161,8 @@ export function createTestDesk(db: Database, now: () => Date, sign: SignEvents) 
       const { subscription, price } = held;
       const begins = subscription.periodEnd;
       if (subscription.cancels) return sign([subscriptionEvent("deleted", subscription)]);
-      const next = (user.nextPlan && findPlanPrice(planCode(user, user.nextPlan))) || price;
+      const follows = findPrice(user.nextPriceId);
+      const next = follows?.kind === "plan" ? follows : price;
       const renewed = {
         ...subscription,
         priceId: next.id,
