@@ -19,6 +19,7 @@ import type { AnalyseContent, DetectorContent } from "../services.ts";
 import { imageDetection } from "../testing/detections.ts";
 import { type FileServer, startFileServer } from "../testing/file-server.ts";
 import { makeImage } from "../testing/make-image.ts";
+import { spendMonth } from "../testing/spend-month.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -199,7 +200,7 @@ describe("an image", () => {
   it("is told when the month's allowance is used up, before anything is fetched", async () => {
     const user = await test.signUp({ plan: "pro" });
     await post("/api/analyze", formOf(picture))(user.cookie);
-    await test.services.db.update(ledger).set({ amount: -500 }).where(eq(ledger.userId, user.id));
+    await spendMonth(test.services.db, user.id, 499);
     for (const [, send] of ways(picture)) {
       expect(await refusal(await send(user.cookie))).toEqual([403, "monthly_limit_reached", true]);
     }

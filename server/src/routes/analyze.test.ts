@@ -15,6 +15,7 @@ import { createLifecycle } from "../lifecycle.ts";
 import { runAnalysis } from "../run-analysis.ts";
 import type { AnalyseContent } from "../services.ts";
 import { definiteDetection, uncertainDetection } from "../testing/detections.ts";
+import { spendMonth } from "../testing/spend-month.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { sampleText, wordsOf } from "../testing/text-samples.ts";
 
@@ -63,7 +64,9 @@ async function account(changes: Partial<UserRow> & { plan?: PlanName } = {}) {
 
 function grant(userId: string, bucket: "free" | "monthly" | "credit", amount: number) {
   const { db } = test.services;
-  return db.insert(ledger).values({ userId, bucket, amount, reason: "grant" });
+  return db
+    .insert(ledger)
+    .values({ userId, bucket, amount, reason: amount < 0 ? "spend" : "purchase" });
 }
 
 describe("a pasted text", () => {
@@ -134,7 +137,7 @@ describe("what may be spent", () => {
   it("ends with the month's quota", async () => {
     const user = await account({ plan: "starter" });
     await paste(user.cookie, { content: sampleText });
-    await test.services.db.update(ledger).set({ amount: -100 }).where(eq(ledger.userId, user.id));
+    await spendMonth(test.services.db, user.id, 99);
     const response = await paste(user.cookie, { content: sampleText });
     expect(await refusal(response)).toEqual([403, "monthly_limit_reached", true]);
   });
