@@ -24,7 +24,7 @@ export type BucketSum = {
 
 export type PackDebt = { paymentId: string; creditsDue: number; creditsTaken: number };
 
-export const freeReference = "free";
+const freeReference = "free";
 
 type Asked = {
   sums: readonly BucketSum[];
