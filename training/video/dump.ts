@@ -52,7 +52,7 @@ async function dumpPicture(path: string, networks: Networks) {
   const readings = [];
   let unfit = 0;
   for await (const frame of runtime.media?.decodeFrames(media, { atS }) ?? []) {
-    const scored = await scoreFrame(frame, networks, runtime, 1);
+    const scored = await scoreFrame(frame, readings.length + unfit, networks, runtime, 1);
     if (scored === null) {
       unfit++;
       continue;

@@ -1,7 +1,7 @@
 /** The runtime of Node: a model lies in <modelsFolder>/<name>, its card and the files the card names. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import { loadOnce } from "../load-once.ts";
 import { createOnnxModel } from "../onnx-model.ts";
@@ -47,7 +47,7 @@ async function loadModel(folder: string, forget: () => void): Promise<LoadedMode
     async readBytes(file) {
       const borrows = card.borrows?.find(({ network }) => network === file);
       const bytes = await read(file);
-      return borrows ? completeNetwork(bytes, borrows) : bytes;
+      return borrows ? completeNetwork(bytes, borrows, dirname(folder)) : bytes;
     },
     readText: async (file) => (await read(file)).toString("utf8"),
   });

@@ -1,4 +1,4 @@
-/** A video model for tests: its frames are read by the sample image model, and a face is where green is brightest. */
+/** A video model for tests: its frames are read as the sample image model reads, and a face is where green is brightest. */
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import { encodeImage, resizeImage } from "../runtime.node/decode-image.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
@@ -10,7 +10,7 @@ import {
 } from "./model-of-files.ts";
 import { sampleCard } from "./sample-card.ts";
 import { createFilmHost, type Film } from "./sample-film.ts";
-import { createSampleImageModel } from "./sample-image-model.ts";
+import { createSampleImageModel, sampleImageFiles } from "./sample-image-model.ts";
 import { writeNetwork } from "./tiny-network.ts";
 
 const port = (name: string, ...dims: string[]) => ({ name, type: "float32" as const, dims });
@@ -59,7 +59,11 @@ export const sampleVideoCombination = {
   syntheticShareMax: 0.5,
 };
 
-export const sampleVideoFiles: Record<string, Uint8Array> = {
+const { "view.onnx": view, "crop.onnx": crop } = sampleImageFiles as Record<string, Uint8Array>;
+
+export const sampleVideoFiles = {
+  "view.onnx": view as Uint8Array,
+  "crop.onnx": crop as Uint8Array,
   "combination.json": new TextEncoder().encode(JSON.stringify(sampleVideoCombination)),
   "faces.onnx": writeFaces(),
 };

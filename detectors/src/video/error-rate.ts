@@ -1,6 +1,8 @@
 /** How often people's clips like this one were wrongly flagged when the model was measured. */
 import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { CardInUse } from "../runtime.ts";
+import { findRateElsewhere } from "../tolerate.ts";
 import type { VideoFeatures } from "./features.ts";
 
 type Group = readonly [name: string, words: string];
@@ -19,10 +21,13 @@ function findSizeGroup({ media }: Pick<VideoFeatures, "media">): Group {
 
 /** Of the groups the card has, the one most like this clip. */
 export function findErrorRate(
-  card: ModelCard,
+  card: CardInUse,
   features: Pick<VideoFeatures, "media">,
 ): MeasuredErrorRate | null {
-  const groups: Group[] = [findSizeGroup(features), ["all", "clips of every kind"]];
+  const everyClip = "clips of every kind";
+  const elsewhere = findRateElsewhere(card, everyClip);
+  if (elsewhere) return elsewhere;
+  const groups: Group[] = [findSizeGroup(features), ["all", everyClip]];
   for (const [name, group] of groups) {
     const rate = card.falsePositiveRates.find((one) => one.group === name && one.n >= samplesMin);
     if (!rate) continue;

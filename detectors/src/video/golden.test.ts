@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calibrate } from "../calibrate.ts";
+import { viewSide } from "../image/layout.ts";
 import { createNodeRuntime } from "../runtime.node/node-runtime.ts";
 import type { LoadedModel } from "../runtime.ts";
 import { combine, readCombination } from "./combination.ts";
@@ -12,7 +13,7 @@ const golden = JSON.parse(readFileSync(`${modelsFolder}/video/golden.json`, "utf
 const side = 416;
 
 /** The same numbers training/video/faces.py makes. */
-function makePattern(): Float32Array {
+function makePattern(side: number): Float32Array {
   const data = new Float32Array(3 * side * side);
   for (let c = 0, at = 0; c < 3; c++) {
     for (let y = 0; y < side; y++) {
@@ -30,13 +31,32 @@ describe("the shipped video model", () => {
 
   it("has a card that is valid and names every file", () => {
     expect(model.card.modality).toBe("video");
-    expect(model.card.files?.map(({ name }) => name)).toEqual(["combination.json", "faces.onnx"]);
+    expect(model.card.files?.map(({ name }) => name)).toEqual([
+      "combination.json",
+      "crop.onnx",
+      "faces.onnx",
+      "view.onnx",
+    ]);
   });
 
   it("finds faces as the network did before it was converted", async () => {
-    const pixels = { dims: [1, 3, side, side], data: makePattern() };
+    const pixels = { dims: [1, 3, side, side], data: makePattern(side) };
     const { cells } = await model.infer("faces", { pixels });
     for (const { at, value } of golden.faces) expect(cells?.data[at]).toBeCloseTo(value, 2);
+  });
+
+  it("reads frames with the image model's weights under a head of its own", async () => {
+    const image = (await createNodeRuntime({ modelsFolder }).findModel("image")) as LoadedModel;
+    const pixels = { dims: [1, 3, viewSide, viewSide], data: makePattern(viewSide) };
+    const [own, theirs] = [
+      await model.infer("view", { pixels }),
+      await image.infer("view", { pixels }),
+    ];
+    expect(own.kind?.data).toEqual(theirs.kind?.data);
+    const cells = [...(own.cells?.data ?? [])];
+    const mean = cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
+    expect(mean).toBeCloseTo(own.logit?.data[0] ?? Number.NaN, 3);
+    expect(own.logit?.data[0]).not.toBeCloseTo(theirs.logit?.data[0] ?? Number.NaN, 1);
   });
 
   it("combines and calibrates figures as training did", async () => {

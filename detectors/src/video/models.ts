@@ -1,14 +1,13 @@
-/** Scores the sampled frames with the image detector's networks, the sound with the audio detector, and combines what the picture says. */
+/** Scores the sampled frames with the image detector's networks under heads of the video's own, the sound with the audio detector, and combines what the picture says. */
 import type { Detection } from "@tellsign/contracts/detection";
 import type { FrameView } from "@tellsign/contracts/media-evidence";
-import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
 import type { Watch } from "../detector.ts";
 import type { Combination as ImageCombination } from "../image/combination.ts";
 import { loadCombination as loadImageCombination } from "../image/models.ts";
 import type { Picture } from "../image/picture.ts";
 import { loadOnce } from "../load-once.ts";
-import type { LoadedModel, Runtime } from "../runtime.ts";
+import type { CardInUse, LoadedModel, Runtime } from "../runtime.ts";
 import { findAbstention, findUnreadable } from "./abstention.ts";
 import { type Combination, combine, readCombination } from "./combination.ts";
 import type { VideoFeatures } from "./features.ts";
@@ -17,9 +16,9 @@ import { type Networks, type ScoredFrame, scoreFrame } from "./score-frame.ts";
 import { hearSound } from "./sound.ts";
 
 export type VideoScores = {
-  card: ModelCard;
+  card: CardInUse;
   /** The image model's, whose networks read the frames. */
-  imageCard: ModelCard;
+  imageCard: CardInUse;
   imageCombination: ImageCombination;
   combination: Combination;
   /** The combination's logit, before calibration. */
@@ -35,7 +34,7 @@ export type VideoScores = {
 
 /** The picture gets no verdict; the sound may have been heard all the same. */
 export type UnscoredVideo = {
-  card: ModelCard;
+  card: CardInUse;
   score: null;
   reason: UncertainReasonCode;
   sound: Detection | null;
@@ -79,7 +78,14 @@ async function scoreFrames(
   for await (const frame of runtime.media?.decodeFrames(media, { atS: moments, signal }) ?? []) {
     signal?.throwIfAborted();
     const facesLeft = Math.min(facesPerFrameMax, facesMax[depth] - faces);
-    const scored = await scoreFrame(frame, networks, runtime, facesLeft, signal);
+    const scored = await scoreFrame(
+      frame,
+      frames.length + unfit,
+      networks,
+      runtime,
+      facesLeft,
+      signal,
+    );
     if (scored === null) {
       unfit++;
     } else {

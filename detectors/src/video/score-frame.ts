@@ -6,7 +6,7 @@ import { cropSide, findInner } from "../image/layout.ts";
 import { toLuma } from "../image/luma.ts";
 import { type PictureScores, scorePicture } from "../image/models.ts";
 import type { Box, Picture } from "../image/picture.ts";
-import { seePicture } from "../image/see-picture.ts";
+import { type Seen, seePicture } from "../image/see-picture.ts";
 import type { Frame } from "../media/media.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { findFaces } from "./find-faces.ts";
@@ -23,9 +23,11 @@ export type ScoredFrame = PictureScores & {
 };
 
 export type Networks = {
+  /** The image detector's, which scores faces. */
   image: LoadedModel;
+  /** Of both networks of a frame; the video's heads are scaled as the image's are. */
   imageCombination: ImageCombination;
-  /** The video's own, which finds faces. */
+  /** The image's networks with heads for frames, and the one that finds faces. */
   video: LoadedModel;
 };
 
@@ -73,9 +75,16 @@ async function scoreFace(
   return (await scorePicture(middle, image, imageCombination, runtime, signal)).score;
 }
 
-/** Null where the frame is black, blurred or else unfit. `facesMax`: how many faces may still be scored. */
+/** One square and one crop of every frame, in turn: a film has many frames, and one core has to do. */
+function takeTurn(seen: Seen, number: number): Seen {
+  const take = (boxes: Box[]) => (boxes.length > 0 ? [boxes[number % boxes.length] as Box] : []);
+  return { ...seen, squares: take(seen.squares), crops: take(seen.crops) };
+}
+
+/** Null where the frame is black, blurred or else unfit. `number`: of the frame among those that are scored. `facesMax`: how many faces may still be scored. */
 export async function scoreFrame(
   { atS, picture }: Frame,
+  number: number,
   networks: Networks,
   runtime: Runtime,
   facesMax: number,
@@ -86,7 +95,8 @@ export async function scoreFrame(
   const seen = seePicture(picture, toLuma(picture));
   const aspect = Math.max(width, height) / Math.min(width, height);
   if (findAbstention({ ...seen, aspect }, image.card)) return null;
-  const scores = await scorePicture(seen, image, imageCombination, runtime, signal);
+  const turn = takeTurn(seen, number);
+  const scores = await scorePicture(turn, video, imageCombination, runtime, signal);
   const faces: FaceScore[] = [];
   for (const box of await findFaces(picture, video, runtime)) {
     const scored = faces.filter(({ score }) => score !== null).length;

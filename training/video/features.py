@@ -1,0 +1,45 @@
+"""What the image networks make of the parts that dump-parts.ts wrote: the mean over each part of their last block.
+
+    python3 features.py models/image OUT PARTS...       writes OUT/NN.npz: view [n, 2048], crop [n, 1024], logits of both; needs onnxruntime
+"""
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import onnx
+import onnxruntime
+from onnx import TensorProto, helper
+
+SIDES = {"view": 256, "crop": 160}
+
+
+def open_network(folder, name):
+    model = onnx.load(f"{folder}/{name}.onnx")
+    last = next(node for node in reversed(model.graph.node) if node.op_type == "Conv").input[0]
+    model.graph.node.append(helper.make_node("GlobalAveragePool", [last], ["pooled"]))
+    model.graph.output.append(helper.make_tensor_value_info("pooled", TensorProto.FLOAT, None))
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1
+    return onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+
+
+def main():
+    folder, out, *parts = sys.argv[1:]
+    os.makedirs(out, exist_ok=True)
+    networks = {name: open_network(folder, name) for name in SIDES}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for part in parts:
+            found = {}
+            for name, side in SIDES.items():
+                pixels = np.fromfile(f"{part}/{name}.u8", np.uint8).reshape(-1, 3, side, side)
+                run = lambda row: networks[name].run(["pooled", "logit"], {"pixels": row[None].astype(np.float32)})
+                results = list(pool.map(run, pixels))
+                found[name] = np.stack([pooled.reshape(-1) for pooled, _ in results])
+                found[f"{name}Logit"] = np.array([logit[0] for _, logit in results])
+            np.savez(f"{out}/{os.path.basename(part)}.npz", **found)
+            print(part, len(pixels), flush=True)
+
+
+if __name__ == "__main__":
+    main()
