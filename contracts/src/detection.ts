@@ -113,6 +113,18 @@ export const MeasuredErrorRate = z.object({
 });
 export type MeasuredErrorRate = z.infer<typeof MeasuredErrorRate>;
 
+/** What a user's tolerated false-positive rate did to the threshold for `ai`. */
+export const ChosenThreshold = z.object({
+  falsePositiveRate: fraction,
+  /** False where too little was measured for that rate: the shipped threshold served, and the figures are its own. */
+  supported: z.boolean(),
+  /** The share of `n` human samples that the threshold applied flags; null where it was not measured. */
+  measured: fraction.nullable(),
+  n: z.int().min(0),
+  interval: Interval.nullable(),
+});
+export type ChosenThreshold = z.infer<typeof ChosenThreshold>;
+
 export const ModelReference = z.object({
   name: z.string(),
   version: z.string(),
@@ -161,7 +173,10 @@ export const Detection = z.object({
   /** Of a video; in the answer alone. */
   frameViews: z.array(FrameView).optional(),
   whatWouldChange: z.array(z.string()),
+  /** At the threshold that was applied. */
   measuredErrorRate: MeasuredErrorRate.nullable(),
+  /** Null where no rate was chosen, or the answer did not come from a score; older answers have none. */
+  threshold: ChosenThreshold.nullable().optional(),
   models: z.array(ModelReference),
   summary: z.string(),
   explanation: z.string(),

@@ -17,6 +17,7 @@ export type Judgement = Pick<
   | "aiShare"
   | "uncertainReason"
   | "measuredErrorRate"
+  | "threshold"
   | "models"
 >;
 

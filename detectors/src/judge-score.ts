@@ -1,11 +1,12 @@
 /** From a score to a judgement, for every modality that is judged by one calibrated score. */
 import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { Provenance } from "@tellsign/contracts/provenance";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
 import { calibrate, findInterval } from "./calibrate.ts";
 import type { Judgement } from "./detector.ts";
 import { isDeclaredAi } from "./is-declared-ai.ts";
+import type { CardInUse } from "./runtime.ts";
+import { describeThreshold } from "./tolerate.ts";
 import { giveReason, undecided } from "./undecided.ts";
 
 export type Decision =
@@ -17,7 +18,7 @@ export type Measured = Judgement & { aiProbability: number };
 /** What is measured, whatever is decided. The first card is the one that calibrates. */
 export function measureScore(
   score: number,
-  cards: readonly [ModelCard, ...ModelCard[]],
+  cards: readonly [CardInUse, ...CardInUse[]],
   measuredErrorRate: MeasuredErrorRate | null,
 ): Measured {
   const { calibration } = cards[0];
@@ -27,6 +28,7 @@ export function measureScore(
     aiProbability,
     interval: findInterval(score, aiProbability, calibration),
     measuredErrorRate,
+    threshold: describeThreshold(cards[0]),
     models: cards.map(({ name, version, sha256 }) => ({ name, version, sha256 })),
     uncertainReason: null,
   };
@@ -53,6 +55,7 @@ export function letRecordDecide(judgement: Judgement, provenance: Provenance | n
     isAiGenerated: true,
     confidence: null,
     aiShare: null,
+    threshold: null,
     uncertainReason: null,
   };
 }

@@ -1,4 +1,5 @@
 /** What a detector needs from its host. Passed in, so that server and browser run the same detector. */
+import type { ChosenThreshold } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { Provenance } from "@tellsign/contracts/provenance";
 import type { Box, Picture, Raster } from "./image/picture.ts";
@@ -8,8 +9,16 @@ import type { Media, MediaHost } from "./media/media.ts";
 export type Tensor = { dims: readonly number[]; data: Int32Array | Float32Array };
 export type Tensors = Record<string, Tensor>;
 
+/** A card as its file has it, or set for a rate that a user tolerates. */
+export type CardInUse = ModelCard & {
+  chosen?: ChosenThreshold & {
+    /** The threshold before. */
+    shippedAiFrom: number;
+  };
+};
+
 export type LoadedModel = {
-  card: ModelCard;
+  card: CardInUse;
   /** Runs one network of the model: the file `<network>.onnx` beside the card. */
   infer(network: string, feeds: Tensors): Promise<Tensors>;
   /** A file beside the card, as text. */

@@ -10,6 +10,7 @@ export const undecided = {
   confidence: null,
   aiShare: null,
   measuredErrorRate: null,
+  threshold: null,
   models: [],
 } satisfies Omit<Judgement, "uncertainReason">;
 

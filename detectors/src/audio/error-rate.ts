@@ -1,6 +1,8 @@
 /** How often people's recordings like this one were wrongly flagged when the model was measured. */
 import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { CardInUse } from "../runtime.ts";
+import { findRateElsewhere } from "../tolerate.ts";
 import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
 import { type TierName, tierWords } from "./tier.ts";
 
@@ -23,11 +25,15 @@ function listGroups(guess: KindGuess, tier: TierName): Group[] {
 
 /** Of the groups the card has, the one most like this recording. */
 export function findErrorRate(
-  { falsePositiveRates }: ModelCard,
+  card: CardInUse,
   guess: KindGuess,
   tier: TierName,
 ): MeasuredErrorRate | null {
-  const groups: Group[] = [...listGroups(guess, tier), ["all", "recordings of every kind"]];
+  const everyRecording = "recordings of every kind";
+  const elsewhere = findRateElsewhere(card, everyRecording);
+  if (elsewhere) return elsewhere;
+  const { falsePositiveRates } = card;
+  const groups: Group[] = [...listGroups(guess, tier), ["all", everyRecording]];
   for (const [name, group] of groups) {
     const rate = falsePositiveRates.find(({ group: own, n }) => own === name && n >= samplesMin);
     if (!rate) continue;

@@ -3,7 +3,7 @@ import { audioKinds } from "@tellsign/contracts/media-kinds";
 import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { Watch } from "../detector.ts";
 import { loadOnce } from "../load-once.ts";
-import type { LoadedModel, Runtime, Tensors } from "../runtime.ts";
+import type { CardInUse, LoadedModel, Runtime, Tensors } from "../runtime.ts";
 import { findAbstention, findLimits } from "./abstention.ts";
 import {
   type Combination,
@@ -28,7 +28,7 @@ export type WindowReading = Window & {
 };
 
 export type AudioScores = {
-  card: ModelCard;
+  card: CardInUse;
   combination: Combination;
   /** The combination's logit, before calibration. */
   score: number;
@@ -38,7 +38,7 @@ export type AudioScores = {
 };
 
 /** The recording gets no verdict; `kind` where the encoder heard that it is no speech. */
-export type UnscoredAudio = { card: ModelCard; score: null; kind: KindGuess | null };
+export type UnscoredAudio = { card: CardInUse; score: null; kind: KindGuess | null };
 
 const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
 

@@ -1,6 +1,8 @@
 /** How often people's pictures like this one were wrongly flagged when the model was measured. */
 import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { CardInUse } from "../runtime.ts";
+import { findRateElsewhere } from "../tolerate.ts";
 import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
 import { type TierName, tierWords } from "./tier.ts";
 
@@ -26,14 +28,17 @@ function listKindGroups(guess: KindGuess, tier: TierName): Group[] {
 
 /** Of the groups the card has, the one most like this picture. */
 export function findErrorRate(
-  card: ModelCard,
+  card: CardInUse,
   guess: KindGuess,
   tier: TierName,
 ): MeasuredErrorRate | null {
+  const everyPicture = "pictures of every kind";
+  const elsewhere = findRateElsewhere(card, everyPicture);
+  if (elsewhere) return elsewhere;
   const groups: Group[] = [
     ...listKindGroups(guess, tier),
     [tier, `pictures of every kind, ${tierWords[tier]}`],
-    ["all", "pictures of every kind"],
+    ["all", everyPicture],
   ];
   for (const [name, group] of groups) {
     const rate = findRate(card, name);

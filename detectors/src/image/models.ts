@@ -1,9 +1,8 @@
 /** Runs the two networks and combines them. A picture that will get no verdict anyway is not run. */
 import { imageKinds } from "@tellsign/contracts/image-kinds";
-import type { ModelCard } from "@tellsign/contracts/model-card";
 import type { StopSignal, Watch } from "../detector.ts";
 import { loadOnce } from "../load-once.ts";
-import type { LoadedModel, Runtime, Tensor } from "../runtime.ts";
+import type { CardInUse, LoadedModel, Runtime, Tensor } from "../runtime.ts";
 import { findAbstention } from "./abstention.ts";
 import { type Combination, combine, type Figures, readCombination } from "./combination.ts";
 import type { ImageFeatures } from "./features.ts";
@@ -16,7 +15,7 @@ import type { Seen } from "./see-picture.ts";
 export type PartReading = { box: Box; logit: number; side: number; cells: readonly number[] };
 
 export type ImageScores = {
-  card: ModelCard;
+  card: CardInUse;
   combination: Combination;
   /** The combination's logit, before calibration. */
   score: number;
@@ -29,7 +28,7 @@ export type ImageScores = {
 };
 
 /** The picture gets no verdict, so nothing was run. */
-export type UnscoredImage = { card: ModelCard; score: null };
+export type UnscoredImage = { card: CardInUse; score: null };
 
 const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
 

@@ -3,8 +3,10 @@ import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons"
 import { calibrate, findBand } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
 import { type Decision, giveVerdict, letRecordDecide, measureScore } from "../judge-score.ts";
+import type { CardInUse } from "../runtime.ts";
 import { scoresContradict } from "../scores-contradict.ts";
 import { toScore } from "../to-score.ts";
+import { findLowerAiFrom } from "../tolerate.ts";
 import { giveReason, undecided } from "../undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
@@ -15,9 +17,23 @@ import type { ImageScores, UnscoredImage } from "./models.ts";
 /** Whether another frame of an animation reads as the opposite. */
 function framesContradict({ card, otherFrames }: ImageScores, band: "ai" | "human"): boolean {
   const opposite = band === "ai" ? "human" : "ai";
+  // A stricter rate must not clear a picture that it held back before.
+  const thresholds = { ...card.thresholds, aiFrom: findLowerAiFrom(card) };
   return otherFrames.some(
-    ({ score }) => findBand(calibrate(score, card.calibration), card.thresholds) === opposite,
+    ({ score }) => findBand(calibrate(score, card.calibration), thresholds) === opposite,
   );
+}
+
+/** Kinds that are never accused at the shipped threshold are not at a lower one either. */
+function findAbstainFrom(
+  card: CardInUse,
+  listed: number | undefined,
+  isSynthetic: boolean,
+): number {
+  const lower = findLowerAiFrom(card);
+  if (listed === undefined) return isSynthetic ? lower : Number.POSITIVE_INFINITY;
+  const shipped = card.chosen?.shippedAiFrom ?? card.thresholds.aiFrom;
+  return listed <= shipped ? Math.min(listed, lower) : listed;
 }
 
 /** Why a picture of this kind is not accused at this probability; null where it may be. */
@@ -27,9 +43,7 @@ function findHeldBack(
   aiProbability: number,
 ): UncertainReasonCode | null {
   const isSynthetic = syntheticKinds.includes(kind.kind);
-  const abstainFrom =
-    combination.kinds[kind.kind]?.abstainFrom ??
-    (isSynthetic ? card.thresholds.aiFrom : Number.POSITIVE_INFINITY);
+  const abstainFrom = findAbstainFrom(card, combination.kinds[kind.kind]?.abstainFrom, isSynthetic);
   if (aiProbability >= abstainFrom) {
     return isSynthetic ? "synthetic_looking" : "error_rate_too_high";
   }

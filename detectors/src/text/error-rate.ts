@@ -1,6 +1,8 @@
 /** How often people's texts like this one were wrongly flagged when the model was measured. */
 import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
 import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { CardInUse } from "../runtime.ts";
+import { findRateElsewhere } from "../tolerate.ts";
 import { type DomainGuess, describeDomain } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
 
@@ -46,18 +48,21 @@ function listKindGroups(features: Described, { guess, probability }: DomainGuess
 
 /** Of the groups the card has, the one most like this text: kind and length, then length, then kind, then all. */
 export function findErrorRate(
-  card: ModelCard,
+  card: CardInUse,
   features: Described,
   domain: DomainGuess,
 ): MeasuredErrorRate | null {
   const band = findLengthBand(features.words.prose);
   const speaks = nameLanguage(features);
+  const everyText = `${speaks}texts of every kind and length`;
+  const elsewhere = findRateElsewhere(card, everyText);
+  if (elsewhere) return elsewhere;
   const [ofKindAndLength, ofKind] = listKindGroups(features, domain);
   const groups: (Group | undefined)[] = [
     ofKindAndLength,
     [band.group, `${speaks}texts of ${band.words}`],
     ofKind,
-    ["all", `${speaks}texts of every kind and length`],
+    ["all", everyText],
   ];
   for (const [name, words] of groups.filter((group) => group !== undefined)) {
     const rate = findRate(card, name);
@@ -88,9 +93,10 @@ export function findTooOftenWrong(
 
 /** The rate for the longest texts, where it is lower than for this one's length. */
 export function findLongerRate(
-  card: ModelCard,
+  card: CardInUse,
   words: number,
 ): { here: Rate; longer: Rate; band: LengthBand } | null {
+  if (findRateElsewhere(card, "all")) return null;
   const here = findRate(card, findLengthBand(words).group);
   const longer = findRate(card, bands[0].group);
   if (!here || !longer || longer.rate >= here.rate) return null;

@@ -3,7 +3,7 @@ import type { ModelCard } from "@tellsign/contracts/model-card";
 import { calibrate } from "../calibrate.ts";
 import type { StopSignal, Watch } from "../detector.ts";
 import { loadOnce } from "../load-once.ts";
-import type { LoadedModel, Runtime } from "../runtime.ts";
+import type { CardInUse, LoadedModel, Runtime } from "../runtime.ts";
 import { findAbstention } from "./abstention.ts";
 import {
   type Combination,
@@ -40,7 +40,7 @@ export type WindowReading = {
 };
 
 export type TextScores = {
-  card: ModelCard;
+  card: CardInUse;
   combination: Combination;
   /** The combination's logit, before calibration. */
   score: number;
@@ -58,7 +58,7 @@ export type TextScores = {
 };
 
 /** The text gets no verdict, so nothing was run. */
-export type UnscoredText = { card: ModelCard; score: null };
+export type UnscoredText = { card: CardInUse; score: null };
 
 type Parts = {
   combination: Combination;

@@ -4,6 +4,7 @@ import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons"
 import { calibrate, findBand, findInterval } from "../calibrate.ts";
 import type { Judgement } from "../detector.ts";
 import { scoresContradict } from "../scores-contradict.ts";
+import { describeThreshold } from "../tolerate.ts";
 import { giveReason, undecided } from "../undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { members } from "./combination.ts";
@@ -83,6 +84,7 @@ export function judgeText(
     aiProbability,
     interval: findInterval(score, aiProbability, card.calibration),
     measuredErrorRate: findErrorRate(card, features, scores.domain),
+    threshold: describeThreshold(card),
     models: [{ name: card.name, version: card.version, sha256: card.sha256 }],
     uncertainReason: null,
   };
