@@ -13,6 +13,8 @@ export type MediaTask = {
   tier: string;
   depth: ScanDepth;
   provenance: boolean;
+  /** The false-positive rate tolerated. */
+  rate: number | null;
 };
 
 export type MediaAnswer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated"> & {

@@ -2,7 +2,9 @@
 import { audioDetector } from "@tellsign/detectors/audio/audio";
 import type { Detector } from "@tellsign/detectors/detector";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
+import type { Runtime } from "@tellsign/detectors/runtime";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
+import { tolerate } from "@tellsign/detectors/tolerate";
 import { videoDetector } from "@tellsign/detectors/video/video";
 import type { MediaAnswer, MediaTask } from "./analyse-media.ts";
 import type { Unreadable } from "./analyse-pictures.ts";
@@ -11,7 +13,7 @@ import { findTier } from "./media-tiers.ts";
 import { modelsFolder } from "./models-folder.ts";
 import { ShareFailed, withShared } from "./share-media.ts";
 
-const runtime = createNodeRuntime({ modelsFolder });
+const shipped = createNodeRuntime({ modelsFolder });
 
 type Scored = {
   score: number | null;
@@ -23,6 +25,7 @@ type Scored = {
 async function judge<Content, Decoded, Features, Scores extends Scored>(
   detector: Detector<Content, Decoded, Features, Scores>,
   content: Content,
+  runtime: Runtime,
 ): Promise<MediaAnswer> {
   const decoded = await detector.decode(content, runtime);
   const features = await detector.features(decoded, runtime);
@@ -40,10 +43,11 @@ async function judge<Content, Decoded, Features, Scores extends Scored>(
   };
 }
 
-function analyseFile(path: string, { modality, depth, provenance }: MediaTask) {
+function analyseFile(path: string, { modality, depth, provenance, rate }: MediaTask) {
+  const runtime = tolerate(shipped, rate);
   return modality === "audio"
-    ? judge(audioDetector, { path, provenance })
-    : judge(videoDetector, { path, depth, views: false, provenance });
+    ? judge(audioDetector, { path, provenance }, runtime)
+    : judge(videoDetector, { path, depth, views: false, provenance }, runtime);
 }
 
 answerTasks(async (task: MediaTask): Promise<MediaAnswer | Unreadable> => {

@@ -5,7 +5,13 @@ import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons"
 import { askProcesses } from "./ask-processes.ts";
 import type { SharingTier } from "./sharing-tiers.ts";
 
-export type PictureTask = { path: string; tier: SharingTier; provenance: boolean };
+export type PictureTask = {
+  path: string;
+  tier: SharingTier;
+  provenance: boolean;
+  /** The false-positive rate tolerated. */
+  rate: number | null;
+};
 
 export type PictureAnswer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated"> & {
   reason: UncertainReasonCode | null;

@@ -4,14 +4,21 @@ import { imageDetector } from "@tellsign/detectors/image/image";
 import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { shareImage } from "@tellsign/detectors/runtime.node/share-image";
+import { tolerate } from "@tellsign/detectors/tolerate";
 import type { PictureAnswer, PictureTask, Unreadable } from "./analyse-pictures.ts";
 import { answerTasks } from "./answer-tasks.ts";
 import { modelsFolder } from "./models-folder.ts";
 import { sharingTiers } from "./sharing-tiers.ts";
 
-const runtime = createNodeRuntime({ modelsFolder });
+const shipped = createNodeRuntime({ modelsFolder });
 
-async function analysePicture({ path, tier, provenance }: PictureTask): Promise<PictureAnswer> {
+async function analysePicture({
+  path,
+  tier,
+  provenance,
+  rate,
+}: PictureTask): Promise<PictureAnswer> {
+  const runtime = tolerate(shipped, rate);
   const original = new Uint8Array(await readFile(path));
   const sharing = sharingTiers[tier];
   const bytes = sharing ? await shareImage(original, sharing) : original;

@@ -7,10 +7,14 @@ export type Answer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerate
 
 const program = fileURLToPath(new URL("./analyse-texts.worker.ts", import.meta.url));
 
-/** One answer for each text, in the order of the texts. */
+export type TextTask = { text: string; rate: number | null };
+
+/** One answer for each text, in the order of the texts. `rate`: the false-positive rate tolerated. */
 export function analyseTexts(
   texts: readonly string[],
+  rate: number | null,
   onAnswer: (answered: number) => void,
 ): Promise<Answer[]> {
-  return askProcesses<string, Answer>(program, texts, onAnswer);
+  const tasks = texts.map((text) => ({ text, rate }));
+  return askProcesses<TextTask, Answer>(program, tasks, onAnswer);
 }

@@ -2,13 +2,15 @@
 import { analyse } from "@tellsign/detectors/detector";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { textDetector } from "@tellsign/detectors/text/text";
-import type { Answer } from "./analyse-texts.ts";
+import { tolerate } from "@tellsign/detectors/tolerate";
+import type { Answer, TextTask } from "./analyse-texts.ts";
 import { answerTasks } from "./answer-tasks.ts";
 import { modelsFolder } from "./models-folder.ts";
 
 const runtime = createNodeRuntime({ modelsFolder });
 
-answerTasks(async (text: string): Promise<Answer> => {
-  const { verdict, aiProbability, isAiGenerated } = await analyse(textDetector, text, runtime);
+answerTasks(async ({ text, rate }: TextTask): Promise<Answer> => {
+  const host = tolerate(runtime, rate);
+  const { verdict, aiProbability, isAiGenerated } = await analyse(textDetector, text, host);
   return { verdict, aiProbability, isAiGenerated };
 });

@@ -1,5 +1,6 @@
 /** A detection as lines for a terminal: the verdict in words first, then the number, then why. */
 import type { Detection, Measurement } from "@tellsign/contracts/detection";
+import { formatRate } from "@tellsign/contracts/tolerated-rates";
 import { describeScore, describeShare } from "@tellsign/detectors/text/figure-words";
 import { describeMedia } from "./describe-media.ts";
 
@@ -22,6 +23,16 @@ const nouns = { text: "texts", image: "pictures", audio: "recordings", video: "v
 function describeErrorRate({ type, measuredErrorRate: rate }: Detection): string | null {
   if (!rate) return null;
   return `Measured error: of ${rate.sampleCount} ${nouns[type]} by people (${rate.group}), ${describeShare(rate.falsePositiveRate)} were wrongly flagged`;
+}
+
+/** Which rate was asked for, and whether it could be kept. */
+function describeThreshold({ type, threshold }: Detection): string | null {
+  if (!threshold) return null;
+  const rate = formatRate(threshold.falsePositiveRate);
+  if (!threshold.supported) {
+    return `Tolerated false positives: ${rate} were asked for; too few ${nouns[type]} by people were measured for that, so the shipped threshold was applied`;
+  }
+  return `Tolerated false positives: ${rate}; the threshold applied flagged ${describeShare(threshold.measured ?? 0)} of ${threshold.n} ${nouns[type]} by people`;
 }
 
 function describeMeasurements(measurements: readonly Measurement[]): string[] {
@@ -75,6 +86,7 @@ export function describeDetection(detection: Detection): string {
     describeProbability(detection),
     describeReason(detection),
     describeErrorRate(detection),
+    describeThreshold(detection),
     ...(measurements.length > 0 ? ["Detectors, from 0 (person) to 1 (AI):"] : []),
     ...describeMeasurements(measurements),
     ...describeProvenance(detection),

@@ -15,17 +15,19 @@ export type MediaOptions = {
   depth: ScanDepth;
   provenance: boolean;
   limit: number | null;
+  /** The false-positive rate tolerated. */
+  rate: number | null;
   /** Where to write each answer; nowhere where null. */
   answers: string | null;
 };
 
 export async function evaluateMedia(
-  { modality, data, tier, depth, provenance, limit, answers: answersFile }: MediaOptions,
+  { modality, data, tier, depth, provenance, limit, rate, answers: answersFile }: MediaOptions,
   onAnswer: (answered: number, of: number) => void,
 ) {
   if (tier !== "as-is" && !hasEncoder()) throw new UsageError(noEncoder);
   const files = takeEvenly(await readLabelledFiles(data), limit);
-  const tasks = files.map(({ path }) => ({ modality, path, tier, depth, provenance }));
+  const tasks = files.map(({ path }) => ({ modality, path, tier, depth, provenance, rate }));
   const answers = await analyseMedia(tasks, (done) => onAnswer(done, tasks.length));
   const outcomes: (LabelledFile & MediaAnswer)[] = [];
   for (const [i, file] of files.entries()) {
@@ -42,6 +44,7 @@ export async function evaluateMedia(
   return {
     ...measureAll(outcomes),
     tier,
+    ...(rate !== null && { rate }),
     ...(modality === "video" && { depth }),
     unreadable: files.length - outcomes.length,
     bySource: measureGroups(outcomes, "source", measureAll),

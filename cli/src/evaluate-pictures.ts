@@ -10,16 +10,18 @@ export type PictureOptions = {
   tier: SharingTier;
   provenance: boolean;
   limit: number | null;
+  /** The false-positive rate tolerated. */
+  rate: number | null;
   /** Where to write each answer; nowhere where null. */
   answers: string | null;
 };
 
 export async function evaluatePictures(
-  { data, tier, provenance, limit, answers: answersFile }: PictureOptions,
+  { data, tier, provenance, limit, rate, answers: answersFile }: PictureOptions,
   onAnswer: (answered: number, of: number) => void,
 ) {
   const pictures = takeEvenly(await readLabelledFiles(data), limit);
-  const tasks = pictures.map(({ path }) => ({ path, tier, provenance }));
+  const tasks = pictures.map(({ path }) => ({ path, tier, provenance, rate }));
   const answers = await analysePictures(tasks, (done) => onAnswer(done, tasks.length));
   const outcomes: (LabelledFile & PictureAnswer)[] = [];
   for (const [i, picture] of pictures.entries()) {
@@ -37,6 +39,7 @@ export async function evaluatePictures(
   return {
     ...measure(outcomes),
     tier,
+    ...(rate !== null && { rate }),
     unreadable: pictures.length - outcomes.length,
     bySource: measureGroups(outcomes, "source"),
     byGenerator: measureGroups(outcomes, "generator"),

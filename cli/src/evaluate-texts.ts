@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { listWords } from "@tellsign/detectors/text/words";
 import { analyseTexts } from "./analyse-texts.ts";
 import { measure, measureGroups } from "./measure-groups.ts";
@@ -16,22 +17,35 @@ function nameLength(text: string): string {
   return words < 200 ? "100-199 words" : "200+ words";
 }
 
+export type TextOptions = {
+  data: string;
+  without: Surface | null;
+  /** The false-positive rate tolerated. */
+  rate: number | null;
+  /** Where to write each answer; nowhere where null. */
+  answers: string | null;
+};
+
 export async function evaluateTexts(
-  data: string,
-  without: Surface | null,
+  { data, without, rate, answers: answersFile }: TextOptions,
   onAnswer: (answered: number, of: number) => void,
 ) {
   const documents = await readLabelledTexts(data);
   const texts = documents.map(({ text }) => (without ? removeSurface(text, without) : text));
-  const answers = await analyseTexts(texts, (answered) => onAnswer(answered, texts.length));
+  const answers = await analyseTexts(texts, rate, (answered) => onAnswer(answered, texts.length));
   const outcomes = documents.map(({ text, ...document }, i): GroupedOutcome => {
     const answer = answers[i];
     if (!answer) throw new Error(`Document ${i + 1} has no answer.`);
     return { ...document, ...answer, length: nameLength(text) };
   });
+  if (answersFile) {
+    const lines = outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`);
+    await writeFile(answersFile, lines.join(""));
+  }
   return {
     ...measure(outcomes),
     ...(without && { without }),
+    ...(rate !== null && { rate }),
     bySource: measureGroups(outcomes, "source"),
     byGenerator: measureGroups(outcomes, "generator"),
     byDomain: measureGroups(outcomes, "domain"),

@@ -1,15 +1,16 @@
 /**
  * Measures the shipped detector on labelled documents, pictures, recordings or videos:
- *   npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without SURFACE]
- *   npm run evaluate -- --modality image --data FOLDER [--tier as-is|768|512] [--limit N] [--provenance] [--answers FILE.jsonl]
- *   npm run evaluate -- --modality audio --data FOLDER [--tier as-is|mp3|telephone] [--limit N] [--provenance] [--answers FILE.jsonl]
- *   npm run evaluate -- --modality video --data FOLDER [--tier as-is|shared] [--depth standard|deep] [--limit N] [--provenance] [--answers FILE.jsonl]
+ *   npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without SURFACE] [--rate RATE] [--answers FILE.jsonl]
+ *   npm run evaluate -- --modality image --data FOLDER [--tier as-is|768|512] [--limit N] [--provenance] [--rate RATE] [--answers FILE.jsonl]
+ *   npm run evaluate -- --modality audio --data FOLDER [--tier as-is|mp3|telephone] [--limit N] [--provenance] [--rate RATE] [--answers FILE.jsonl]
+ *   npm run evaluate -- --modality video --data FOLDER [--tier as-is|shared] [--depth standard|deep] [--limit N] [--provenance] [--rate RATE] [--answers FILE.jsonl]
  * Text: one JSON object a line: text, label (0 human, 1 AI, 2 mixed), and where known set or source, generator, domain and attack.
  * --without takes a surface (quotes, bullets, digits, capitals, punctuation, topic) from every text first: what the figures lose, that surface carried.
  * The others: FOLDER has manifest.csv with path and label, and where known set or source, generator, kind and repository, and the files.
  * Image: --tier makes every picture small and saves it again first, both classes alike: at most 768 pixels at JPEG 60, at most 512 at JPEG 40.
  * Audio: --tier encodes every recording again, as MP3 at 64 kbit/s or as a telephone call (300 to 3400 Hz, 8 kHz, mu-law). Video: as H.264 at CRF 30 with a short side of 480. Both need ffmpeg.
  * What the files say of themselves is ignored, so that the model alone is measured (--plain says so expressly); --provenance heeds it.
+ * --rate sets the models for a tolerated false-positive rate, as a user may; where a model was not measured on enough for it, the shipped threshold serves.
  * Files that cannot be read are named on stderr, counted in unreadable and left out of all else. --limit takes N evenly over the list.
  * The last line of stdout is one JSON object: the figures of metrics.ts, and the same by source, generator and other groups.
  * Mixed documents count in n and abstained and form groups like others, and stay out of auroc, tpr and fpr.
@@ -17,18 +18,21 @@
 import { parseArgs } from "node:util";
 import { scanDepths } from "@tellsign/contracts/media-kinds";
 import { modalities } from "@tellsign/contracts/modality";
+import { toleratedRates } from "@tellsign/contracts/tolerated-rates";
 import { evaluateMedia } from "./evaluate-media.ts";
 import { evaluatePictures } from "./evaluate-pictures.ts";
 import { evaluateTexts } from "./evaluate-texts.ts";
 import { listTiers } from "./media-tiers.ts";
+import { readRate } from "./read-rate.ts";
 import { surfaces } from "./remove-surface.ts";
 import { type SharingTier, sharingTiers } from "./sharing-tiers.ts";
 import { UsageError } from "./usage-error.ts";
 
 const tierNames = Object.keys(sharingTiers) as SharingTier[];
-const common = "[--limit N] [--plain|--provenance] [--answers FILE.jsonl]";
+const rateUsage = `[--rate ${toleratedRates.join("|")}]`;
+const common = `[--limit N] [--plain|--provenance] ${rateUsage} [--answers FILE.jsonl]`;
 const usage = [
-  `Usage: npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without ${surfaces.join("|")}]`,
+  `Usage: npm run evaluate -- --modality text --data FILE.jsonl[.gz] [--without ${surfaces.join("|")}] ${rateUsage} [--answers FILE.jsonl]`,
   `or --modality image --data FOLDER [--tier ${tierNames.join("|")}] ${common}`,
   `or --modality audio --data FOLDER [--tier ${listTiers("audio").join("|")}] ${common}`,
   `or --modality video --data FOLDER [--tier ${listTiers("video").join("|")}] [--depth ${scanDepths.join("|")}] ${common}`,
@@ -42,6 +46,7 @@ const options = {
   tier: { type: "string", default: "as-is" },
   depth: { type: "string", default: "standard" },
   limit: { type: "string" },
+  rate: { type: "string" },
   plain: { type: "boolean", default: false },
   provenance: { type: "boolean", default: false },
   answers: { type: "string" },
@@ -86,18 +91,23 @@ async function evaluate(): Promise<unknown> {
     tier,
     depth,
     limit,
+    rate: askedRate,
     plain,
     provenance,
     answers,
   } = readOptions();
   if (!asked || !data) throw new UsageError(usage);
   const modality = choose("modality", modalities, asked);
+  const rate = readRate(askedRate);
   if (modality === "text") {
     const surface = without === undefined ? null : choose("surface", surfaces, without);
-    return evaluateTexts(data, surface, createProgress("documents"));
+    return evaluateTexts(
+      { data, without: surface, rate, answers: answers ?? null },
+      createProgress("documents"),
+    );
   }
   if (plain && provenance) throw new UsageError(`--plain or --provenance, not both. ${usage}`);
-  const asFiles = { data, provenance, limit: readLimit(limit), answers: answers ?? null };
+  const asFiles = { data, provenance, limit: readLimit(limit), rate, answers: answers ?? null };
   if (modality === "image") {
     return evaluatePictures(
       { ...asFiles, tier: choose("tier", tierNames, tier) },
