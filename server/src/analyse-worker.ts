@@ -8,6 +8,7 @@ import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
+import { tolerate } from "@tellsign/detectors/tolerate";
 import type { DetectorNews, DetectorReply } from "./analyse-content.ts";
 import type { DetectorContent } from "./services.ts";
 import { watchMemory } from "./watch-memory.ts";
@@ -24,7 +25,7 @@ const [modelsFolder, mediaDecoder, trustListFile] = process.argv.slice(-3) as [
   string,
 ];
 const trustAnchorsPem = trustListFile ? readFileSync(trustListFile, "utf8") : undefined;
-const runtime = createNodeRuntime({ modelsFolder, trustAnchorsPem, mediaDecoder });
+const shipped = createNodeRuntime({ modelsFolder, trustAnchorsPem, mediaDecoder });
 const memory = watchMemory(memoryMbMax);
 
 /** Seconds come by the hundred in a moment; the server wants to know now and then. */
@@ -39,6 +40,7 @@ function tellProgress(): (progress: Progress) => void {
 }
 
 async function detect(content: DetectorContent): Promise<Detection> {
+  const runtime = tolerate(shipped, content.falsePositiveRate ?? null);
   const heldMb = process.memoryUsage.rss() / (1024 * 1024);
   memory.limit(content.type === "text" ? memoryMbMax : heldMb + fileMbMax[content.type]);
   if (content.type === "text") return analyse(detectors.text, content.text, runtime, {});

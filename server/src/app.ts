@@ -46,6 +46,7 @@ import { mountLogout } from "./routes/logout.ts";
 import { mountMe } from "./routes/me.ts";
 import { mountOpenApi } from "./routes/openapi.ts";
 import { mountOutbox } from "./routes/outbox.ts";
+import { mountPreferences } from "./routes/preferences.ts";
 import { mountPublicAnalyze } from "./routes/public-analyze.ts";
 import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
 import { mountRegister } from "./routes/register.ts";
@@ -92,6 +93,7 @@ const mounts = [
   mountMe,
   mountOpenApi,
   mountOutbox,
+  mountPreferences,
   mountPublicAnalyze,
   mountRecentAnalyses,
   mountRegister,

@@ -16,7 +16,8 @@ import { withoutMessage } from "./log.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
 import { raceAbort } from "./race-abort.ts";
-import type { PlainContent, Services } from "./services.ts";
+import type { DetectorContent, PlainContent, Services } from "./services.ts";
+import { toleratedBy } from "./tolerated-by.ts";
 import { withoutContent } from "./without-content.ts";
 
 export type Content = PlainContent & {
@@ -66,16 +67,22 @@ async function describe(
   };
 }
 
-function forDetector(content: Content): PlainContent {
-  if (content.type === "text") return { type: "text", text: content.text };
-  return { type: "image", path: content.path, views: content.views };
+function forDetector(content: Content, user: UserRow | null): DetectorContent {
+  const tolerated = toleratedBy(user);
+  if (content.type === "text") return { type: "text", text: content.text, ...tolerated };
+  return { type: "image", path: content.path, views: content.views, ...tolerated };
 }
 
-async function detect(services: Services, content: Content, priority: boolean): Promise<Detection> {
+async function detect(
+  services: Services,
+  content: Content,
+  user: UserRow | null,
+): Promise<Detection> {
+  const priority = user?.subscriptionStatus === "active";
   const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
   try {
-    const given = forDetector(content);
+    const given = forDetector(content, user);
     return await raceAbort(signal, () => services.analyse(given, { signal, priority }));
   } catch (cause) {
     if (services.lifecycle.stopped.aborted)
@@ -103,7 +110,7 @@ async function settle(
   let kept: KeptContent | null = null;
   metrics.analysisStarted(content.type);
   try {
-    const answer = await detect(services, content, user?.subscriptionStatus === "active");
+    const answer = await detect(services, content, user);
     const detection = addNotes(answer, content.notes ?? []);
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();

@@ -31,7 +31,10 @@ export type MediaContent =
   | { type: "audio"; path: string }
   | { type: "video"; path: string; depth: ScanDepth; views: boolean };
 
-export type DetectorContent = PlainContent | MediaContent;
+export type DetectorContent = (PlainContent | MediaContent) & {
+  /** What its owner tolerates; where it is not said, the models' shipped thresholds decide. */
+  falsePositiveRate?: number;
+};
 
 /** Refuses with the code that says why the content cannot be read. */
 export type AnalyseContent = (

@@ -10,12 +10,14 @@ import {
   isMediaJobUnderWay,
   type MediaJobRow,
 } from "../db/media-jobs.ts";
+import { findUserById, type UserRow } from "../db/users.ts";
 import { AppError } from "../http/app-error.ts";
 import { removeUpload, uploadPath } from "../http/temporary-file.ts";
 import { keepFile, removeKeptFiles } from "../kept-files.ts";
 import { withoutMessage } from "../log.ts";
 import { raceAbort } from "../race-abort.ts";
 import type { DetectorContent, Services } from "../services.ts";
+import { toleratedBy } from "../tolerated-by.ts";
 import { withoutContent } from "../without-content.ts";
 import { holdMediaJob, JobLost } from "./hold-media-job.ts";
 
@@ -26,9 +28,17 @@ type Needed = Pick<Services, "analyse" | "db" | "env" | "jobWatch" | "log" | "me
 /** Workers that died with it, before it is thought to be the cause. */
 const attemptsMax = 3;
 
-function contentOf(job: ClaimedJob, type: AnalysisRow["type"], path: string): DetectorContent {
+function contentOf(
+  job: ClaimedJob,
+  type: AnalysisRow["type"],
+  path: string,
+  user: UserRow | null,
+): DetectorContent {
   const { depth, views } = job;
-  return type === "video" ? { type, path, depth, views } : { type: "audio", path };
+  const tolerated = toleratedBy(user);
+  return type === "video"
+    ? { type, path, depth, views, ...tolerated }
+    : { type: "audio", path, ...tolerated };
 }
 
 async function detect(
@@ -41,13 +51,14 @@ async function detect(
   await access(path).catch((cause) => {
     throw new Error("The upload is not there. Do server and worker share DATA_DIR?", { cause });
   });
+  const content = contentOf(job, type, path, await findUserById(services.db, job.userId));
   const hold = holdMediaJob(services, { id: job.analysisId, claim: job.claim });
   const timeout = AbortSignal.timeout(services.env.MEDIA_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([stopped, hold.lost, timeout]);
   const { onProgress } = hold;
   try {
     return await raceAbort(signal, () =>
-      services.analyse(contentOf(job, type, path), { signal, priority: job.priority, onProgress }),
+      services.analyse(content, { signal, priority: job.priority, onProgress }),
     );
   } catch (cause) {
     if (hold.lost.aborted) throw new JobLost();
