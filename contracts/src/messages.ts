@@ -128,6 +128,12 @@ export const account = {
   passwordFailedTitle: "Password Not Changed",
   emailFailedTitle: "Address Not Changed",
   confirmFailedTitle: "Address Not Confirmed",
+  rateChanged: {
+    title: "Threshold Changed",
+    description: "New analyses follow it. Earlier results stay as they are.",
+  },
+  rateFailedTitle: "Threshold Not Changed",
+  ratesFailed: "The rates could not be loaded. Try refreshing.",
   sessionEnded: { title: "Signed Out", description: "That place is no longer signed in." },
   sessionFailedTitle: "Not Signed Out",
   sessionsFailed: "The list of signed-in places could not be loaded. Try refreshing.",

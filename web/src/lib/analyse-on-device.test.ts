@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const input = { text: "words", file: null };
+const input = { text: "words", file: null, falsePositiveRate: 0.01 };
 const found = { kind: "detection", detection: {}, text: "words" } as DeviceAnswer;
 
 function start(seen: DeviceProgress[] = []) {

@@ -2,7 +2,12 @@
 import type { Detection } from "@tellsign/contracts/detection";
 
 /** A document, or else the text. */
-export type DeviceInput = { text: string; file: File | null };
+export type DeviceInput = {
+  text: string;
+  file: File | null;
+  /** What the signed-in user tolerates; null: the model's shipped threshold. */
+  falsePositiveRate: number | null;
+};
 
 export type DeviceProgress =
   | { kind: "download"; receivedBytes: number; totalBytes: number }

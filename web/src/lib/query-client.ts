@@ -33,6 +33,7 @@ export const statsKey = [endpoints.getStats.path];
 /** Whatever lists analyses; named by the specification. */
 const analysesKey = ["/api/analyses"];
 export const recentAnalysesKey = [endpoints.listRecentAnalyses.path];
+export const preferencesKey = [endpoints.getPreferences.path];
 export const billingKey = [endpoints.getBilling.path];
 
 export function rememberUser(user: User): void {

@@ -1,6 +1,7 @@
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { analysis, onDevice, type ToastText } from "@tellsign/contracts/messages";
 import type { Site } from "@tellsign/contracts/site";
+import type { User } from "@tellsign/contracts/user";
 import { useEffect, useRef, useState } from "react";
 import {
   analyseOnDevice,
@@ -10,7 +11,7 @@ import {
   warmUpDevice,
 } from "./analyse-on-device.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
-import { queryClient } from "./query-client.ts";
+import { currentUserKey, queryClient } from "./query-client.ts";
 import type { Answered } from "./send-analysis.ts";
 import { useSite } from "./use-site.ts";
 
@@ -35,6 +36,10 @@ function describeProgress(progress: DeviceProgress): Shown {
     stage: onDevice.fetching,
     detail: `${formatMegabytes(receivedBytes)} of ${formatMegabytes(totalBytes)}`,
   };
+}
+
+function findToleratedRate(): number | null {
+  return queryClient.getQueryData<User | null>(currentUserKey)?.falsePositiveRate ?? null;
 }
 
 /** The toast for a failure on this device; null when it was stopped on purpose. */
@@ -62,16 +67,19 @@ export function useDeviceAnalysis(preferred: Place) {
     return findOffer(site) === null ? "server" : "device";
   }
 
-  async function analyse(input: DeviceInput): Promise<Answered> {
+  async function analyse(input: Omit<DeviceInput, "falsePositiveRate">): Promise<Answered> {
     const controller = new AbortController();
     running.current = controller;
     const started = performance.now();
     setProgress({ percent: 0, stage: onDevice.analysing, detail: null });
     try {
-      const { detection, text } = await analyseOnDevice(input, {
-        signal: controller.signal,
-        onProgress: (next) => setProgress(describeProgress(next)),
-      });
+      const { detection, text } = await analyseOnDevice(
+        { ...input, falsePositiveRate: findToleratedRate() },
+        {
+          signal: controller.signal,
+          onProgress: (next) => setProgress(describeProgress(next)),
+        },
+      );
       const result = {
         ...detection,
         // Nothing is stored, so there is nothing to refer to.

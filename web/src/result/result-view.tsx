@@ -8,6 +8,7 @@ import { verdictWords } from "../components/verdict-mark.tsx";
 import { disputeAddress } from "../lib/dispute-address.ts";
 import type { Answered } from "../lib/send-analysis.ts";
 import { AudioResult } from "./audio-result.tsx";
+import { ChosenThreshold } from "./chosen-threshold.tsx";
 import { ConfidenceFigure, type FigureScale } from "./confidence-figure.tsx";
 import { Evidence } from "./evidence.tsx";
 import { FamilyShares } from "./family-shares.tsx";
@@ -57,6 +58,7 @@ export function ResultView({ answered, scale = "calibrated", actions }: Props) {
       <div className="prose-width space-y-3">
         <p className="text-lg">{result.summary}</p>
         {explanation && <p>{explanation}</p>}
+        <ChosenThreshold result={result} />
         {isText && <MeasuredErrorRate result={result} />}
       </div>
       {!isText && <Reliability result={result} />}

@@ -5,6 +5,7 @@ import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
 import { textDetector } from "@tellsign/detectors/text/text";
 import { listEncoderWindows, listLanguageModelWindows } from "@tellsign/detectors/text/windows";
+import { tolerate } from "@tellsign/detectors/tolerate";
 import type { DeviceAnswer, DeviceInput } from "../lib/analyse-on-device.ts";
 
 function answer(message: DeviceAnswer): void {
@@ -44,7 +45,7 @@ async function warmUp(): Promise<void> {
   if (await host.keeps("text")) await analyse(textDetector, warmUpText, host);
 }
 
-async function run({ text, file }: DeviceInput): Promise<void> {
+async function run({ text, file, falsePositiveRate }: DeviceInput): Promise<void> {
   const read = file
     ? await readDocument(new Uint8Array(await file.arrayBuffer()))
     : { text, notes: [] };
@@ -56,7 +57,8 @@ async function run({ text, file }: DeviceInput): Promise<void> {
     runs += 1;
     answer({ kind: "step", fraction: Math.min(0.95, runs / expected) });
   };
-  const detection = await analyse(textDetector, read.text, await runtime);
+  const host = tolerate(await runtime, falsePositiveRate);
+  const detection = await analyse(textDetector, read.text, host);
   answer({ kind: "detection", detection: addNotes(detection, read.notes), text: read.text });
 }
 

@@ -10,6 +10,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { Profile } from "./profile.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
+import { ChooseToleratedRate } from "./tolerated-rate.tsx";
 
 export default function AccountScreen() {
   const { user } = useAuth();
@@ -26,6 +27,13 @@ export default function AccountScreen() {
         about="Your plan, what you paid, and every analysis that was added or taken."
       >
         <BillingPart user={user} />
+      </Section>
+      <Section
+        title="Tolerated false positives"
+        anchor="tolerated-rate"
+        about="How often a person's work may be called AI's. A lower rate leaves more results uncertain; a higher one finds more AI and accuses more people. Content that was not validated, and kinds that are not accused, stay uncertain at every rate."
+      >
+        <ChooseToleratedRate />
       </Section>
       <Section
         title="Email"

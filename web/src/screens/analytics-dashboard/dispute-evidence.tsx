@@ -2,6 +2,7 @@ import type { DisputeCase } from "@tellsign/contracts/dispute";
 import { formatPercent } from "@tellsign/contracts/figures";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { formatTime } from "../../lib/format-time.ts";
+import { ChosenThreshold } from "../../result/chosen-threshold.tsx";
 import { Evidence } from "../../result/evidence.tsx";
 import { MeasuredErrorRate } from "../../result/measured-error-rate.tsx";
 import { ModelLine } from "../../result/model-line.tsx";
@@ -67,6 +68,7 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeCase }) {
             </>
           )}
         </dl>
+        <ChosenThreshold result={detection} />
         <MeasuredErrorRate result={detection} />
         <Evidence result={detection} />
         <ModelLine result={detection} />

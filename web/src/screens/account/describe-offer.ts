@@ -1,0 +1,36 @@
+import { formatPercent } from "@tellsign/contracts/figures";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { ToleratedRateOffer } from "@tellsign/contracts/preferences";
+
+const nouns: Record<Modality, string> = {
+  text: "texts",
+  image: "pictures",
+  audio: "recordings",
+  video: "videos",
+};
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What was measured for a rate, by kind of content, and which kinds keep their shipped setting. */
+export function describeOffer({ modalities }: ToleratedRateOffer): string {
+  const kept = modalities.filter(({ supported }) => supported);
+  if (kept.length === 0) return "Too little was measured to promise this.";
+  const measured = kept.map(
+    ({ modality, measured, n }) =>
+      `${formatPercent(measured ?? 0)} of ${n.toLocaleString("en")} human ${nouns[modality]}`,
+  );
+  const left = modalities.filter(({ supported }) => !supported);
+  const rest =
+    left.length === 0
+      ? ""
+      : ` ${capitalise(list.format(left.map(({ modality }) => nouns[modality])))} keep the shipped setting: too few were measured.`;
+  return `Measured: flagged ${list.format(measured)}.${rest}`;
+}
+
+export function isOffered({ modalities }: ToleratedRateOffer): boolean {
+  return modalities.some(({ supported }) => supported);
+}
