@@ -1,14 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-type Purpose =
-  | "content"
-  | "fingerprint"
-  | "device"
-  | "address"
-  | "rate-limit"
-  | "dispute"
-  | "dispute";
+type Purpose = "content" | "fingerprint" | "device" | "address" | "rate-limit" | "dispute";
 
 const saltBytes = 16;
 

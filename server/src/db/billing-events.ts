@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
 import type { ReceivedEvent } from "../external/billing/billing.ts";
 import type { Database } from "./database.ts";
 import { billingEvents } from "./schema.ts";
@@ -31,25 +31,32 @@ export async function markEventApplied(tx: Database, id: string, now: Date): Pro
 /** In the order in which they happened. */
 export async function listWaitingEvents(
   db: Database,
-  { since, limit }: { since: Date; limit: number },
+  { skip, limit }: { skip: number; limit: number },
 ): Promise<BillingEventRow[]> {
   return db
     .select()
     .from(billingEvents)
-    .where(and(isNull(billingEvents.appliedAt), gte(billingEvents.receivedAt, since)))
+    .where(isNull(billingEvents.appliedAt))
     .orderBy(asc(billingEvents.createdAt), asc(billingEvents.receivedAt), asc(billingEvents.id))
+    .offset(skip)
     .limit(limit);
 }
 
 /** What they speak of never became known: it is not about us. Says which. */
 export async function giveUpEvents(
   db: Database,
-  { before, now }: { before: Date; now: Date },
+  { before, but, now }: { before: Date; but: string[]; now: Date },
 ): Promise<string[]> {
   const given = await db
     .update(billingEvents)
     .set({ appliedAt: now })
-    .where(and(isNull(billingEvents.appliedAt), lt(billingEvents.receivedAt, before)))
+    .where(
+      and(
+        isNull(billingEvents.appliedAt),
+        lt(billingEvents.receivedAt, before),
+        notInArray(billingEvents.id, but),
+      ),
+    )
     .returning({ id: billingEvents.id });
   return given.map(({ id }) => id);
 }

@@ -18,6 +18,7 @@ import {
 import { disputeDueAt, isUndecided, undecidedStates } from "../policy/dispute.ts";
 import type { AnalysisRow } from "./analyses.ts";
 import type { Database } from "./database.ts";
+import { isUuid } from "./is-uuid.ts";
 import { analyses, disputeEvents, disputes, outbox } from "./schema.ts";
 
 type Stored = typeof disputes.$inferSelect;
@@ -36,8 +37,6 @@ export const openedAt = sql<Date>`coalesce((
 ), disputes.created_at)`.mapWith(disputes.createdAt);
 
 const columns = { ...getTableColumns(disputes), openedAt };
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `userId`: who was signed in, if anyone. */
 export async function insertDispute(
@@ -58,7 +57,7 @@ export function selectDisputes(db: Database) {
 }
 
 /** `id` comes from a request and may be no uuid at all. */
-const hasId = (id: string): SQL => sql`${disputes.id}::text = ${id.toLowerCase()}`;
+const hasId = (id: string): SQL => (isUuid(id) ? eq(disputes.id, id) : sql`false`);
 
 export async function findDispute(db: Database, id: string): Promise<DisputeRow | null> {
   const [row] = await selectDisputes(db).where(hasId(id));
@@ -77,7 +76,7 @@ export async function findUndecided(
   userId: string,
   analysisId: string,
 ): Promise<DisputeRow | null> {
-  if (!isUuid.test(analysisId)) return null;
+  if (!isUuid(analysisId)) return null;
   const [row] = await selectDisputes(db)
     .where(
       and(
@@ -137,7 +136,7 @@ export async function findDisputedAnalyses(
   db: Database,
   analysisIds: string[],
 ): Promise<Map<string, AnalysisRow>> {
-  const ids = analysisIds.filter((id) => isUuid.test(id));
+  const ids = analysisIds.filter((id) => isUuid(id));
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
@@ -157,7 +156,7 @@ export async function lockDisputedAnalysis(
   tx: Database,
   analysisId: string,
 ): Promise<AnalysisRow | null> {
-  if (!isUuid.test(analysisId)) return null;
+  if (!isUuid(analysisId)) return null;
   const [row] = await tx
     .select()
     .from(analyses)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
+import { isUuid } from "./is-uuid.ts";
 import { users } from "./schema.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -43,14 +44,15 @@ export async function lockPayer(
   tx: Database,
   payer: { customerId: string | null; userId: string | null },
 ): Promise<UserRow | null> {
-  const byCustomer = payer.customerId ? eq(users.customerId, payer.customerId) : sql`false`;
-  // As text: what comes from elsewhere may be no uuid at all.
-  const byId = payer.userId ? sql`${users.id}::text = ${payer.userId}` : sql`false`;
+  const { customerId, userId } = payer;
+  const byCustomer = customerId ? eq(users.customerId, customerId) : sql`false`;
+  const byId = userId && isUuid(userId) ? eq(users.id, userId) : sql`false`;
   const [user] = await tx
     .select()
     .from(users)
     .where(or(byCustomer, byId))
-    .orderBy(desc(byCustomer))
+    // An account without a customer compares as null, which comes before true.
+    .orderBy(desc(sql`coalesce(${byCustomer}, false)`))
     .limit(1)
     .for("no key update");
   return user ?? null;

@@ -23,7 +23,7 @@ async function renewTestSubscriptions(services: Services): Promise<void> {
 
 /** Takes up events that were stored and not applied, as after a crash. */
 export async function tendBilling(services: Services): Promise<void> {
-  await giveUpWaitingEvents(services);
-  await applyWaitingEvents(services);
+  // Only what was tried once more is given up: nobody may have been there to try it.
+  await giveUpWaitingEvents(services, await applyWaitingEvents(services));
   await renewTestSubscriptions(services);
 }
