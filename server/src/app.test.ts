@@ -1,6 +1,8 @@
+import { routeEntries } from "@tellsign/contracts/routes";
 import { screens } from "@tellsign/contracts/screens";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routePattern } from "./http/handle.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 let test: TestApp;
@@ -34,10 +36,10 @@ describe("an address", () => {
     expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
   });
 
-  it("of the contracts that this server does not serve is 501", async () => {
-    const response = await test.request("/api/certificate/some-id");
-    expect(response.status).toBe(501);
-    expect(await response.json()).toMatchObject({ code: "not_available" });
+  it("of the contracts is served, with its method", () => {
+    const served = new Set(test.app.routes.map(({ method, path }) => `${method} ${path}`));
+    const named = routeEntries().map(([, own]) => `${own.method} ${routePattern(own)}`);
+    expect(named.filter((name) => !served.has(name))).toEqual([]);
   });
 });
 

@@ -107,17 +107,12 @@ const mounts = [
   mountStoredAnalyses,
 ];
 
-/** What the contracts name and no route took, another method of a known address, and unknown addresses. */
+/** Another method of a known address, and unknown addresses. */
 function mountRest(app: Hono<AppBindings>): void {
-  const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
   const methodsOf = new Map<string, string[]>();
   for (const [, endpoint] of routeEntries()) {
     const path = routePattern(endpoint);
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), endpoint.method]);
-    if (mounted.has(`${endpoint.method} ${path}`)) continue;
-    app.on(endpoint.method, path, () => {
-      throw new AppError("not_available");
-    });
   }
   for (const [path, methods] of methodsOf) {
     const headers = { Allow: methods.join(", ") };

@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "@tellsign/contracts/job";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { failAnalysis } from "../db/analyses.ts";
 import { claimMediaJob, endMediaJob, insertMediaJob, releaseMediaJobs } from "../db/media-jobs.ts";
-import { ledger, mediaJobs } from "../db/schema.ts";
+import { mediaJobs } from "../db/schema.ts";
 import { payForAnalysis } from "../pay-for-analysis.ts";
 import { mediaDetection } from "../testing/detections.ts";
 import { mediaForm } from "../testing/media-form.ts";
+import { readAmounts } from "../testing/read-amounts.ts";
 import { runProgram } from "../testing/run-program.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { type MediaWork, startMediaWork } from "./media-work.ts";
@@ -81,10 +82,7 @@ async function uploads(): Promise<string[]> {
   return readdir(join(folder, "uploads"));
 }
 
-async function amounts(): Promise<number[]> {
-  const rows = await test.services.db.select().from(ledger).where(eq(ledger.userId, user.id));
-  return rows.map(({ amount }) => amount);
-}
+const amounts = () => readAmounts(test.services.db, user.id);
 
 /** As if its worker had been silent for longer than the lease. */
 async function ageLease(): Promise<void> {

@@ -14,7 +14,7 @@ import { makeVoice, writeWav } from "@tellsign/detectors/testing/make-sound";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Analyser, createAnalyser } from "../analyse-content.ts";
-import { analyses, ledger } from "../db/schema.ts";
+import { analyses } from "../db/schema.ts";
 import { createUrlFetcher } from "../external/fetch-url/fetch-url.ts";
 import { listen } from "../http/listen.ts";
 import { shutDown } from "../http/shut-down.ts";
@@ -22,6 +22,7 @@ import type { AnalyseContent } from "../services.ts";
 import { mediaDetection } from "../testing/detections.ts";
 import { type FileServer, startFileServer } from "../testing/file-server.ts";
 import { mediaForm } from "../testing/media-form.ts";
+import { readAmounts } from "../testing/read-amounts.ts";
 import { readEvents } from "../testing/read-events.ts";
 import { sourceProgram } from "../testing/source-program.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -67,10 +68,7 @@ async function codeOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as ErrorBody).code];
 }
 
-async function amounts(userId: string): Promise<number[]> {
-  const rows = await test.services.db.select().from(ledger).where(eq(ledger.userId, userId));
-  return rows.map(({ amount }) => amount);
-}
+const amounts = (userId: string) => readAmounts(test.services.db, userId);
 
 async function uploads(): Promise<string[]> {
   return readdir(join(folder, "uploads"));

@@ -15,6 +15,7 @@ import { runJob } from "../jobs/run-job.ts";
 import type { AnalyseContent, DetectorContent } from "../services.ts";
 import { mediaDetection } from "../testing/detections.ts";
 import { mediaForm } from "../testing/media-form.ts";
+import { readAmounts } from "../testing/read-amounts.ts";
 import { readEvents } from "../testing/read-events.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -98,11 +99,7 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await done())) await wait(20);
 }
 
-/** The amounts of the account, in their order. */
-async function amounts(userId: string): Promise<number[]> {
-  const rows = await test.services.db.select().from(ledger).where(eq(ledger.userId, userId));
-  return rows.map(({ amount }) => amount);
-}
+const amounts = (userId: string) => readAmounts(test.services.db, userId);
 
 async function uploads(): Promise<string[]> {
   return readdir(join(folder, "uploads"));
