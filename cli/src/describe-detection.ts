@@ -30,7 +30,7 @@ function describeThreshold({ type, threshold }: Detection): string | null {
   if (!threshold) return null;
   const rate = formatRate(threshold.falsePositiveRate);
   if (!threshold.supported) {
-    return `Tolerated false positives: ${rate} were asked for; too few ${nouns[type]} by people were measured for that, so the shipped threshold was applied`;
+    return `Tolerated false positives: ${rate} were asked for; what was measured on ${nouns[type]} by people does not support that, so the shipped threshold was applied`;
   }
   return `Tolerated false positives: ${rate}; the threshold applied flagged ${describeShare(threshold.measured ?? 0)} of ${threshold.n} ${nouns[type]} by people`;
 }

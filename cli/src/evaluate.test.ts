@@ -72,6 +72,26 @@ describe("evaluate", () => {
     expect(figures.byLength["20-49 words"].n).toBe(15);
   });
 
+  it("measures at a tolerated rate, writes each answer where asked, and refuses other rates", async () => {
+    const data = await writeData("rows.jsonl", rows);
+    const answers = join(folder, "answers.jsonl");
+    const { stdout } = await evaluate(
+      ...["--modality", "text", "--data", data, "--rate", "0.05", "--answers", answers],
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ n: 3, rate: 0.05 });
+    const lines = (await readFile(answers, "utf8")).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { label: 0, source: "letters", verdict: "uncertain", aiProbability: null },
+      { label: 1 },
+      { label: 2 },
+    ]);
+    const refused = await evaluate("--modality", "text", "--data", data, "--rate", "1");
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      2,
+      "There is no rate 1; there are 0.05, 0.01, 0.005, 0.001.\n",
+    ]);
+  });
+
   it("says which surfaces there are", async () => {
     const { exitCode, stderr } = await evaluate(
       ...["--modality", "text", "--data", folder, "--without", "smell"],

@@ -47,6 +47,19 @@ describe("scan", () => {
     expect(stdout).not.toContain("Probability");
   });
 
+  it("takes the rate that is tolerated, says whether it could be kept, and refuses any other", async () => {
+    const { stdout } = await scan(["--json", "--rate", "0.05", "-"], prose);
+    const { threshold } = Detection.parse(JSON.parse(stdout));
+    expect(threshold).toMatchObject({ falsePositiveRate: 0.05, supported: true });
+    const { stdout: words } = await scan(["--rate", "0.001", "-"], prose);
+    expect(words).toContain("Tolerated false positives: 0.1% were asked for; what was measured");
+    const refused = await scan(["--rate", "0.5", "-"], prose);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      2,
+      "There is no rate 0.5; there are 0.05, 0.01, 0.005, 0.001.\n",
+    ]);
+  });
+
   it("knows a picture by its bytes, and says what the file says of itself", async () => {
     const path = join(folder, "letter.txt");
     await writeFile(path, await makePicture({ width: 300, height: 200 }).png().toBuffer());

@@ -116,7 +116,7 @@ export type MeasuredErrorRate = z.infer<typeof MeasuredErrorRate>;
 /** What a user's tolerated false-positive rate did to the threshold for `ai`. */
 export const ChosenThreshold = z.object({
   falsePositiveRate: fraction,
-  /** False where too little was measured for that rate: the shipped threshold served, and the figures are its own. */
+  /** False where what was measured does not support that rate: the shipped threshold served, and the figures are its own. */
   supported: z.boolean(),
   /** The share of `n` human samples that the threshold applied flags; null where it was not measured. */
   measured: fraction.nullable(),

@@ -10,7 +10,7 @@ export const ToleratedRateOffer = z.object({
   modalities: z.array(
     z.object({
       modality: Modality,
-      /** False where too few human samples were measured to keep the promise; the shipped setting serves there. */
+      /** False where what was measured does not support the rate; the shipped setting serves there, and the figures are its own. */
       supported: z.boolean(),
       /** Human samples it was measured on, what was measured, and its interval. */
       n: z.int().min(0),

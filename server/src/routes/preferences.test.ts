@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Preferences } from "@tellsign/contracts/preferences";
+import { makeMp3 } from "@tellsign/detectors/testing/make-media";
 import { sampleCard } from "@tellsign/detectors/testing/sample-card";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DetectorContent } from "../services.ts";
-import { definiteDetection } from "../testing/detections.ts";
+import { definiteDetection, mediaDetection } from "../testing/detections.ts";
+import { mediaForm } from "../testing/media-form.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { sampleText } from "../testing/text-samples.ts";
 
@@ -46,11 +48,12 @@ beforeAll(async () => {
   await install("text", textCard);
   await install("image", imageCard);
   test = await createTestApp({
-    env: { MODELS_DIR: folder, RATE_LIMITS: false },
+    env: { MODELS_DIR: folder, DATA_DIR: folder, RATE_LIMITS: false },
     modalities: ["text", "image", "audio"],
+    work: true,
     analyse: async (content) => {
       asked.push(content);
-      return definiteDetection("ai");
+      return content.type === "audio" ? mediaDetection("audio") : definiteDetection("ai");
     },
   });
 });
@@ -154,6 +157,15 @@ describe("an analysis", () => {
     expect(await analyse(cookie)).toEqual({ type: "text", text: sampleText });
     await choose(cookie, 0.005);
     expect(await analyse(cookie)).toMatchObject({ falsePositiveRate: 0.005 });
+  });
+
+  it("that runs as a job takes the rate of its owner too", async () => {
+    const { cookie } = await test.signUp({ plan: "pro" });
+    await choose(cookie, 0.05);
+    const body = mediaForm("audio", new Uint8Array(makeMp3({})));
+    const response = await test.request("/api/analyze", { method: "POST", body, cookie });
+    expect(response.status).toBe(200);
+    expect(asked.at(-1)).toMatchObject({ type: "audio", falsePositiveRate: 0.05 });
   });
 
   it("of a visitor has none", async () => {

@@ -9,7 +9,7 @@ const nouns: Record<Modality, string> = {
   video: "videos",
 };
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -18,7 +18,7 @@ function capitalise(text: string): string {
 /** What was measured for a rate, by kind of content, and which kinds keep their shipped setting. */
 export function describeOffer({ modalities }: ToleratedRateOffer): string {
   const kept = modalities.filter(({ supported }) => supported);
-  if (kept.length === 0) return "Too little was measured to promise this.";
+  if (kept.length === 0) return "What was measured does not support this rate.";
   const measured = kept.map(
     ({ modality, measured, n }) =>
       `${formatPercent(measured ?? 0)} of ${n.toLocaleString("en")} human ${nouns[modality]}`,
@@ -27,7 +27,7 @@ export function describeOffer({ modalities }: ToleratedRateOffer): string {
   const rest =
     left.length === 0
       ? ""
-      : ` ${capitalise(list.format(left.map(({ modality }) => nouns[modality])))} keep the shipped setting: too few were measured.`;
+      : ` ${capitalise(list.format(left.map(({ modality }) => nouns[modality])))} keep the shipped setting: what was measured does not support this rate.`;
   return `Measured: flagged ${list.format(measured)}.${rest}`;
 }
 

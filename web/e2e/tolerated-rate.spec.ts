@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { account, onDevice } from "@tellsign/contracts/messages";
+import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
+import { expectToast } from "./expect-toast.ts";
+import { registerUser } from "./fresh-user.ts";
+import { test } from "./test.ts";
+
+/** Of ours, by a model: it lies between the thresholds of 1 % and 0.5 %. */
+const text =
+  "The ground was wet, but of what, Emily could not say. Over her, somewhere, people were crying out; their words came to her only slowly, as through cotton. She drew herself forward along the brass bar, first with one hand, then with the other one. Somebody went down on his knees and spoke her name. She would have liked to reply. In place of that she saw beneath the stool a beer mat, with a drawn lobster that was laughing, and she clung to it until her eyes became sharp again.";
+
+function rates(page: Page): Locator {
+  return page.getByRole("region", { name: "Tolerated false positives", exact: true });
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.goto("/account");
+  await rates(page).getByRole("radio", { name }).click();
+  await expectToast(page, account.rateChanged.title, account.rateChanged.description);
+  await expect(rates(page).getByRole("radio", { name })).toBeChecked();
+}
+
+async function analyse(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByLabel("Text to analyse").fill(text);
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+}
+
+test("a rate is chosen in the account, where it was measured, and stays", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/account");
+  await expect(rates(page).getByRole("radio", { name: "As shipped" })).toBeChecked();
+  await expect(rates(page)).toContainText("0.8% of 27,247 human texts");
+  const strictest = rates(page).getByRole("radio", { name: "At most 0.1%" });
+  await expect(strictest).toBeDisabled();
+  await expect(strictest).toHaveAccessibleDescription(
+    "What was measured does not support this rate.",
+  );
+  await loadAxe(page);
+  await expectNothingFound(page);
+
+  await choose(page, "At most 5%");
+  await page.reload();
+  await expect(rates(page).getByRole("radio", { name: "At most 5%" })).toBeChecked();
+  await rates(page).getByRole("radio", { name: "At most 5%" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rates(page).getByRole("radio", { name: "At most 1%" })).toBeChecked();
+});
+
+test("a choice that the server refuses is not shown as made", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/account");
+  const code = "rate_not_supported";
+  await page.route("**/api/account/preferences", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 400,
+          json: { code, detail: "Not measured.", message: "Not measured." },
+        })
+      : route.fallback(),
+  );
+  await rates(page).getByRole("radio", { name: "At most 1%" }).click();
+  await expectToast(page, account.rateFailedTitle);
+  await expect(rates(page).getByRole("radio", { name: "As shipped" })).toBeChecked();
+});
+
+test("the same text is AI's at 1 % and uncertain at 0.5 %, and each result says which was applied", async ({
+  page,
+}) => {
+  await registerUser(page.request);
+  await choose(page, "At most 1%");
+  await analyse(page);
+  await expect(page.getByRole("heading", { name: "AI-generated" })).toBeVisible();
+  await expect(
+    page.getByText("Your threshold was applied: at most 1% false positives. Of 27,247 texts"),
+  ).toBeVisible();
+
+  await choose(page, "At most 0.5%");
+  await analyse(page);
+  const applied = page.getByText("Your threshold was applied: at most 0.5% false positives.");
+  await expect(applied).toBeVisible();
+  await expect(page.getByText("Measured on 1,285 human samples").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "AI-generated" })).toHaveCount(0);
+  await expect(page.getByText("A probability of 94% or more would read as AI")).toBeVisible();
+});
+
+test("the device follows the account's rate as well", async ({ page }) => {
+  await registerUser(page.request);
+  await choose(page, "At most 0.5%");
+  await page.goto("/dashboard");
+  await page.getByRole("radio", { name: onDevice.name }).click();
+  await page.getByLabel("Text to analyse").fill(text);
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await expect(page.getByText("Analysed on this device")).toBeVisible();
+  await expect(page.getByText("at most 0.5% false positives")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "AI-generated" })).toHaveCount(0);
+});
