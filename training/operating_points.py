@@ -7,7 +7,7 @@ Flagged is what reaches a threshold, held back afterwards or not, and what was c
 A rate that the shipped threshold serves needs no point of its own, unless it is laxer and a lower threshold keeps it.
 The card's own rate was measured on more and other content. Where it is higher than the answers', every rate is lowered by that
 proportion first, so that a point does not promise on easy content what harder content would break.
-docs/decisions/0021-tolerated-rates.md has the reasons; contracts/src/tolerated-rates.ts has the same rule.
+docs/decisions/0022-tolerated-rates.md has the reasons; contracts/src/tolerated-rates.ts has the same rule.
 """
 import argparse
 import json
