@@ -15,6 +15,7 @@ import { type ContentHashes, hashFile, hashText, keyedHash } from "./keyed-hash.
 import { withoutMessage } from "./log.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
+import { standingOf } from "./policy/standing.ts";
 import { raceAbort } from "./race-abort.ts";
 import type { DetectorContent, PlainContent, Services } from "./services.ts";
 import { toleratedBy } from "./tolerated-by.ts";
@@ -78,7 +79,7 @@ async function detect(
   content: Content,
   user: UserRow | null,
 ): Promise<Detection> {
-  const priority = user?.subscriptionStatus === "active";
+  const priority = user !== null && standingOf(user, services.now()) === "active";
   const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
   try {

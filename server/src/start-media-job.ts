@@ -4,6 +4,7 @@ import type { UserRow } from "./db/users.ts";
 import type { TemporaryFile } from "./http/temporary-file.ts";
 import { hashFile } from "./keyed-hash.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
+import { standingOf } from "./policy/standing.ts";
 import type { Services } from "./services.ts";
 
 export type SubmittedMedia = {
@@ -44,7 +45,7 @@ export async function startMediaJob(
       insertMediaJob(tx, {
         analysisId: started.id,
         userId: user.id,
-        priority: user.subscriptionStatus === "active",
+        priority: standingOf(user, createdAt) === "active",
         depth,
         views,
         keep,

@@ -1,11 +1,13 @@
 /** Content that its owner asked to keep. It is one content, whichever of its analyses it was kept with. */
 import { keptBytesMax } from "@tellsign/contracts/limits";
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { analyses, keptContents } from "./schema.ts";
+import { analyses, keptContents, mediaJobs } from "./schema.ts";
 
 export type KeptContent = Pick<typeof keptContents.$inferSelect, "text" | "file">;
 type OfContent = { userId: string; contentHash: string };
+
+const willKeep = and(mediaJobs.keep, isNull(mediaJobs.finishedAt));
 
 export async function insertKeptContent(
   tx: Database,
@@ -14,13 +16,14 @@ export async function insertKeptContent(
   await tx.insert(keptContents).values({ analysisId, ...kept, createdAt: now });
 }
 
-/** Call it with the user's row locked. */
+/** Counts what jobs under way are going to keep, too. Call it with the user's row locked. */
 export async function mayKeep(tx: Database, userId: string, sizeBytes: number): Promise<boolean> {
   const [sum] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${analyses.sizeBytes}), 0)` })
-    .from(keptContents)
-    .innerJoin(analyses, eq(analyses.id, keptContents.analysisId))
-    .where(eq(analyses.userId, userId));
+    .from(analyses)
+    .leftJoin(keptContents, eq(keptContents.analysisId, analyses.id))
+    .leftJoin(mediaJobs, eq(mediaJobs.analysisId, analyses.id))
+    .where(and(eq(analyses.userId, userId), or(isNotNull(keptContents.analysisId), willKeep)));
   return Number(sum?.bytes ?? 0) + sizeBytes <= keptBytesMax;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { subscriptionMonth } from "./period.ts";
+import { billingPeriodEnd, subscriptionMonth } from "./period.ts";
 
 const at = (iso: string) => new Date(iso);
 
@@ -52,5 +52,24 @@ describe("the subscription's month", () => {
       expect(start).toEqual(now);
       now = end;
     }
+  });
+});
+
+describe("a paid period", () => {
+  const end = (...[start, interval, since]: Parameters<typeof billingPeriodEnd>) =>
+    billingPeriodEnd(start, interval, since).toISOString().slice(0, 10);
+
+  it("that begins on an anniversary ends on one, also after a shorter month", () => {
+    const since = at("2026-01-31T12:00:00.000Z");
+    expect(end(since, "month")).toBe("2026-02-28");
+    expect(end(at("2026-02-28T12:00:00.000Z"), "month", since)).toBe("2026-03-31");
+    expect(end(at("2026-02-28T12:00:00.000Z"), "year", since)).toBe("2027-02-28");
+    const leapDay = at("2028-02-29T12:00:00.000Z");
+    expect(end(at("2031-02-28T12:00:00.000Z"), "year", leapDay)).toBe("2032-02-29");
+  });
+
+  it("that begins on another day ends on that day", () => {
+    const since = at("2026-01-31T12:00:00.000Z");
+    expect(end(at("2026-02-20T12:00:00.000Z"), "month", since)).toBe("2026-03-20");
   });
 });

@@ -13,20 +13,27 @@ function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
+function countMonths(from: Date, to: Date): number {
+  const years = to.getUTCFullYear() - from.getUTCFullYear();
+  return years * 12 + to.getUTCMonth() - from.getUTCMonth();
+}
+
 /** The month of the subscription that contains `now`: from its start, up to but without its end. */
 export function subscriptionMonth(subscribedAt: Date, now: Date): Period {
-  let months =
-    (now.getUTCFullYear() - subscribedAt.getUTCFullYear()) * 12 +
-    (now.getUTCMonth() - subscribedAt.getUTCMonth());
+  let months = countMonths(subscribedAt, now);
   if (addMonths(subscribedAt, months) > now) months -= 1;
   return { start: addMonths(subscribedAt, months), end: addMonths(subscribedAt, months + 1) };
 }
 
 const monthsOf = { month: 1, year: 12 } as const satisfies Record<BillingInterval, number>;
 
-/** The end of a paid period that begins at `start`. */
-export function billingPeriodEnd(start: Date, interval: BillingInterval): Date {
-  return addMonths(start, monthsOf[interval]);
+/** The end of a paid period that begins at `start`. Where that is an anniversary of `since`, so is the end. */
+export function billingPeriodEnd(start: Date, interval: BillingInterval, since = start): Date {
+  const months = countMonths(since, start);
+  const isAnniversary = addMonths(since, months).getTime() === start.getTime();
+  return isAnniversary
+    ? addMonths(since, months + monthsOf[interval])
+    : addMonths(start, monthsOf[interval]);
 }
 
 export function billingPeriodStart(end: Date, interval: BillingInterval): Date {

@@ -167,7 +167,7 @@ export function createTestDesk(db: Database, now: () => Date, sign: SignEvents) 
         ...subscription,
         priceId: next.id,
         status: "active" as const,
-        periodEnd: billingPeriodEnd(begins, next.interval),
+        periodEnd: billingPeriodEnd(begins, next.interval, subscription.startedAt),
         scheduled: false,
       };
       const { amountCents } = next;
