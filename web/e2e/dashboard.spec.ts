@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/errors";
 import { delayMs } from "@tellsign/contracts/limits";
 import { analysis, usage, validation } from "@tellsign/contracts/messages";
+import { plans } from "@tellsign/contracts/plans";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { list, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
@@ -138,7 +139,10 @@ test("a free account has text and audio; image and video say what opens them", a
   await expect(page.getByRole("heading", { name: "API Access" })).toHaveCount(0);
 });
 
-test("starter has no image, pro has no video, expert has everything", async ({ browser }) => {
+test("starter has no image, pro has no video, expert has everything; each has its badge", async ({
+  browser,
+}) => {
+  const colours = new Set<string>();
   for (const [plan, image, video, api] of [
     ["starter", false, false, false],
     ["pro", true, false, true],
@@ -147,6 +151,8 @@ test("starter has no image, pro has no video, expert has everything", async ({ b
     const context = await browser.newContext();
     const page = await context.newPage();
     await openAs(page, plan);
+    const badge = page.getByRole("main").getByText(plans[plan].label, { exact: true }).first();
+    colours.add(await badge.evaluate((element) => getComputedStyle(element).color));
     await page.getByRole("tab", { name: "Image" }).click();
     await expect(page.getByLabel("Choose an image"), plan).toHaveCount(image ? 1 : 0);
     await page.getByRole("tab", { name: "Video" }).click();
@@ -156,6 +162,7 @@ test("starter has no image, pro has no video, expert has everything", async ({ b
     );
     await context.close();
   }
+  expect(colours.size).toBe(3);
 });
 
 test("a file brings its own tab; text is read into the box, other kinds get the server's word", async ({

@@ -172,6 +172,7 @@ for (const [status, body, title, description] of [
   [429, "Rate limit exceeded.", analysis.rateLimited.title, analysis.rateLimited.description],
   [422, "Content too short.", analysis.tooShort.title, analysis.tooShort.description],
   [500, "Something of our own.", "Neural Scan Failed", "Something of our own."],
+  [503, "", "Neural Scan Failed", "Analysis failed: Service Unavailable"],
 ] as const) {
   test(`an answer of ${status} reads "${title}"`, async ({ page }) => {
     await registerUser(page.request);

@@ -5,13 +5,11 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 
-/** Opens once the free analyses are used up, unless bought ones are left. */
+/** Opens once the free analyses are used up, and says so where bought ones are left. */
 export function FreeTierModal({ user }: { user: User }) {
   const [closed, setClosed] = useState(false);
-  const exhausted =
-    user.subscriptionPlan === "free" &&
-    user.freeAnalysesUsed >= plans.free.quota &&
-    user.credits === 0;
+  const { subscriptionPlan, freeAnalysesUsed, credits } = user;
+  const exhausted = subscriptionPlan === "free" && freeAnalysesUsed >= plans.free.quota;
   return (
     <Dialog
       open={exhausted && !closed}
@@ -19,6 +17,13 @@ export function FreeTierModal({ user }: { user: User }) {
       title="Your free analyses are used"
       description={usage.freeExhausted}
     >
+      {credits > 0 && (
+        <p className="mb-4">
+          You have <span className="figure">{credits.toLocaleString("en")}</span> bought{" "}
+          {credits === 1 ? "analysis" : "analyses"} left, and can go on with{" "}
+          {credits === 1 ? "it" : "them"}.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/subscribe">See plans and prices</ButtonLink>
         <Button variant="secondary" onClick={() => setClosed(true)}>
