@@ -1,10 +1,11 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]` and `-- upload`: one measurement, printed as JSON. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload` and `-- dashboard [runs]`: one measurement, printed as JSON. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureAudio } from "./measure-audio.ts";
+import { measureDashboard } from "./measure-dashboard.ts";
 import { measureImage } from "./measure-image.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureText } from "./measure-text.ts";
@@ -20,6 +21,7 @@ const measurements: Record<string, (folder: string, option?: string) => Promise<
   audio: measureAudio,
   video: measureVideo,
   upload: (folder) => measureUpload(folder),
+  dashboard: measureDashboard,
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);
