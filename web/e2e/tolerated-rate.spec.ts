@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { account, onDevice } from "@tellsign/contracts/messages";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
+import { fakeAnswer } from "./fake-answers.ts";
 import { registerUser } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
@@ -94,4 +95,17 @@ test("the device follows the account's rate as well", async ({ page }) => {
   await expect(page.getByText("Analysed on this device")).toBeVisible();
   await expect(page.getByText("at most 0.5% false positives")).toBeVisible();
   await expect(page.getByRole("heading", { name: "AI-generated" })).toHaveCount(0);
+});
+
+test("where the rate is not supported, the result says that the shipped threshold served", async ({
+  page,
+}) => {
+  await registerUser(page.request);
+  const figures = { measured: 0.008, n: 27247, interval: { low: 0.007, high: 0.009, level: 0.95 } };
+  const threshold = { falsePositiveRate: 0.001, supported: false, ...figures };
+  await page.route("**/api/analyze", (route) => route.fulfill({ json: fakeAnswer({ threshold }) }));
+  await analyse(page);
+  await expect(
+    page.getByText("at most 0.1% false positives. What was measured on texts by people does not"),
+  ).toBeVisible();
 });
