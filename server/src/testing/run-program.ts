@@ -1,8 +1,8 @@
 /** Runs a program of the sources in a process of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { repositoryRoot } from "../repository-root.ts";
+import { bundleProgram } from "./bundle-program.ts";
 
 export type Program = {
   process: ChildProcess;
@@ -19,15 +19,11 @@ export function runProgram(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Program {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", join(repositoryRoot, "server", "src", file), ...args],
-    {
-      cwd: repositoryRoot,
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child = spawn(process.execPath, [bundleProgram(file), ...args], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   const collect = (chunk: Buffer) => {
     output += chunk;
