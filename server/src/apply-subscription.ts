@@ -1,7 +1,12 @@
 /** What an event about a subscription changes in its account. */
 import { markCheckoutsOf } from "./db/checkouts.ts";
 import type { Database } from "./db/database.ts";
-import { findUserBySubscription, type UserRow, updateUser } from "./db/users.ts";
+import {
+  findUserBySubscription,
+  type UserRow,
+  updateUser,
+  withoutSubscription,
+} from "./db/users.ts";
 import type { InvoiceFact, SubscriptionFact } from "./external/billing/billing-fact.ts";
 import { paymentFailedMail, subscriptionEndedMail } from "./external/mail-texts/billing-mails.ts";
 import type { Mail } from "./external/mailer.ts";
@@ -35,24 +40,16 @@ async function change(
   return (await updateUser(tx, user.id, changes)) ?? user;
 }
 
-const ended = {
-  subscriptionPlan: "free",
-  subscriptionStatus: "canceled",
-  subscribedAt: null,
-  billingInterval: null,
-  paidUntil: null,
-  nextPlan: null,
-  nextPriceId: null,
-  pastDueSince: null,
-  subscriptionId: null,
-} as const;
-
 async function endPlan(applying: Applying, user: UserRow, moment: Date): Promise<UserRow> {
   const { services, queueMail } = applying;
   // Where its beginning was not told yet, that comes too late now.
   if (user.subscriptionId === null) return change(applying, user, { subscriptionEventAt: moment });
   await queueMail(subscriptionEndedMail(services.env, user.email, user.subscriptionPlan));
-  return change(applying, user, { ...ended, subscriptionEventAt: moment });
+  return change(applying, user, {
+    ...withoutSubscription,
+    subscriptionStatus: "canceled",
+    subscriptionEventAt: moment,
+  });
 }
 
 async function mailIfPastDue(applying: Applying, before: UserRow, after: UserRow): Promise<void> {

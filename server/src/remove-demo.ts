@@ -10,11 +10,12 @@ await runProcess(async () => {
   const env = readEnv();
   const database = await openDatabase(env, createLog(env));
   try {
-    const emails = await removeDemo(database.db);
+    const now = new Date();
+    const emails = await removeDemo(database.db, now);
     console.log(
       emails.length > 0 ? `Removed ${emails.join(", ")}.` : "There are no demo accounts.",
     );
-    const buyers = await takeBackTestPurchases(database.db, new Date());
+    const buyers = await takeBackTestPurchases(database.db, now);
     if (buyers.length > 0) console.log(`Took back the test purchases of ${buyers.join(", ")}.`);
   } finally {
     await database.close();

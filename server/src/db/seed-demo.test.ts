@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoAccounts, demoPassword } from "../demo-accounts.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { users } from "./schema.ts";
+import { certificates, users } from "./schema.ts";
 import { listDemoAccounts, removeDemo, seedDemo } from "./seed-demo.ts";
 
 let test: TestApp;
@@ -32,7 +33,18 @@ it("removes them and nobody else", async () => {
   const { db } = test.services;
   await seedDemo(db, new Date());
   const { email } = await test.signUp();
-  expect((await removeDemo(db)).sort()).toEqual(demoAccounts.map((one) => one.email).sort());
+  const removed = await removeDemo(db, new Date());
+  expect(removed.sort()).toEqual(demoAccounts.map((one) => one.email).sort());
   expect(await listDemoAccounts(db)).toEqual([]);
   expect((await db.select().from(users)).map((user) => user.email)).toEqual([email]);
+});
+
+it("removes their certificates, too, which anybody could have made", async () => {
+  const { db } = test.services;
+  await seedDemo(db, new Date());
+  const [demo] = await db.select().from(users).where(eq(users.demo, true)).limit(1);
+  const signed = { record: "{}", signature: "", keyId: "" };
+  await db.insert(certificates).values({ id: "demo", userId: demo?.id, ...signed });
+  await removeDemo(db, new Date());
+  expect(await db.select().from(certificates)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { demoAccounts, demoPassword } from "../demo-accounts.ts";
 import { hashPassword } from "../external/hash-password.ts";
 import type { Database } from "./database.ts";
+import { eraseAccount } from "./erase-account.ts";
 import { readUsage } from "./ledger.ts";
 import { users } from "./schema.ts";
 
@@ -31,7 +32,8 @@ export async function listDemoAccounts(db: Database): Promise<string[]> {
 }
 
 /** Erases the demo accounts and all they hold. */
-export async function removeDemo(db: Database): Promise<string[]> {
-  const rows = await db.delete(users).where(eq(users.demo, true)).returning();
+export async function removeDemo(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.select().from(users).where(eq(users.demo, true));
+  for (const user of rows) await db.transaction((tx) => eraseAccount(tx, user, now));
   return rows.map(({ email }) => email);
 }

@@ -1,9 +1,10 @@
 /** Accounts that bought at the test checkout, which gives plans and analyses away. */
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { isTestName } from "../external/billing/test-names.ts";
 import type { Database } from "./database.ts";
 import { readUsage } from "./ledger.ts";
 import { ledger, payments, users } from "./schema.ts";
-import { lockUser, type UserRow, updateUser } from "./users.ts";
+import { lockUser, type UserRow, updateUser, withoutSubscription } from "./users.ts";
 
 async function findTestBuyers(db: Database): Promise<UserRow[]> {
   const buyers = db
@@ -20,19 +21,12 @@ export async function listTestBuyers(db: Database): Promise<string[]> {
 async function takeBack(tx: Database, id: string, now: Date): Promise<void> {
   const user = await lockUser(tx, id);
   if (!user) return;
-  await updateUser(tx, id, {
-    subscriptionPlan: "free",
-    subscriptionStatus: "none",
-    subscribedAt: null,
-    billingInterval: null,
-    paidUntil: null,
-    nextPlan: null,
-    nextPriceId: null,
-    pastDueSince: null,
-    customerId: null,
-    subscriptionId: null,
-    subscriptionEventAt: null,
-  });
+  // What a real provider sold since stays.
+  if (isTestName(user.subscriptionId)) {
+    const changes = { subscriptionStatus: "none", subscriptionEventAt: null } as const;
+    await updateUser(tx, id, { ...withoutSubscription, ...changes });
+  }
+  if (isTestName(user.customerId)) await updateUser(tx, id, { customerId: null });
   const isTest = and(eq(payments.userId, id), eq(payments.test, true));
   const [bought] = await tx
     .select({

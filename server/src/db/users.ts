@@ -6,6 +6,18 @@ import { users } from "./schema.ts";
 export type UserRow = typeof users.$inferSelect;
 type NewUser = Omit<typeof users.$inferInsert, "id">;
 
+/** What an account has of a subscription that is over. */
+export const withoutSubscription = {
+  subscriptionPlan: "free",
+  subscribedAt: null,
+  billingInterval: null,
+  paidUntil: null,
+  nextPlan: null,
+  nextPriceId: null,
+  pastDueSince: null,
+  subscriptionId: null,
+} as const satisfies Partial<NewUser>;
+
 export async function findUserById(db: Database, id: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readUsage } from "../db/ledger.ts";
 import { listPayments } from "../db/payments.ts";
 import { listTestBuyers, takeBackTestPurchases } from "../db/test-buyers.ts";
-import { findUserById, type UserRow } from "../db/users.ts";
+import { findUserById, type UserRow, updateUser } from "../db/users.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { tendBilling } from "./tend-billing.ts";
 
@@ -95,4 +95,14 @@ it("what the test checkout gave away can be taken back, before production starts
   expect(await listTestBuyers(db)).toEqual([]);
   expect(await usage(subscriber)).toMatchObject({ remaining: 2, monthlyRemaining: 0 });
   expect(await usage(buyer)).toMatchObject({ credits: 0 });
+});
+
+it("what a real provider sold to a former test buyer stays", async () => {
+  const { db } = test.services;
+  const user = await buy({ plan: "pro" });
+  const real = { customerId: "cus_Real", subscriptionId: "sub_1Real" };
+  await updateUser(db, user.id, real);
+  await takeBackTestPurchases(db, test.services.now());
+  expect(await row(user)).toMatchObject({ ...real, subscriptionPlan: "pro" });
+  expect(await listTestBuyers(db)).toEqual([]);
 });

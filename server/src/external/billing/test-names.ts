@@ -12,3 +12,8 @@ export const testNames = {
   subscription: () => made("sub"),
   customer: (userId: string) => `cus_${mark}${userId}`,
 };
+
+/** Whether the test checkout gave it. */
+export function isTestName(name: string | null): boolean {
+  return name?.includes(`_${mark}`) ?? false;
+}
