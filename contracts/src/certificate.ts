@@ -25,6 +25,8 @@ export const CertificateRecord = z.object({
   verdict: z.enum(["ai", "human", "mixed"]),
   /** Null where a record in the file decided, which has no probability. */
   confidence: z.number().min(0).max(1).nullable(),
+  /** The tolerated false-positive rate that the account had chosen and the verdict followed; absent where the models' shipped settings served. */
+  falsePositiveRate: z.number().min(0).max(1).optional(),
   contentType: Modality,
   fileName: z.string().nullable(),
   sizeBytes: z.int().min(0),

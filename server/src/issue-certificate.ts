@@ -19,6 +19,7 @@ import type { Services } from "./services.ts";
 const idBytes = 12;
 
 function describe(analysis: AnalysisRow, issuer: string, now: Date): CertificateRecord {
+  const threshold = analysis.detection?.threshold;
   return CertificateRecord.parse({
     format: "tellsign-certificate/1",
     id: randomBytes(idBytes).toString("hex"),
@@ -27,6 +28,7 @@ function describe(analysis: AnalysisRow, issuer: string, now: Date): Certificate
     result: resultOf(analysis),
     verdict: analysis.verdict,
     confidence: analysis.confidence,
+    ...(threshold?.supported && { falsePositiveRate: threshold.falsePositiveRate }),
     contentType: analysis.type,
     fileName: analysis.fileName,
     sizeBytes: analysis.sizeBytes,

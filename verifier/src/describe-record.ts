@@ -1,4 +1,5 @@
 import type { CertificateRecord } from "@tellsign/contracts/certificate";
+import { formatRate } from "@tellsign/contracts/tolerated-rates";
 import type { Check, Verification } from "./verify-certificate.ts";
 
 export const checkNames: Record<Check["name"], string> = {
@@ -46,6 +47,10 @@ export function describeConfidence({ confidence }: Pick<CertificateRecord, "conf
     : `${Math.round(confidence * 100)}%`;
 }
 
+function describeThreshold(falsePositiveRate: number): string {
+  return `Chosen by the account: at most ${formatRate(falsePositiveRate)} false positives`;
+}
+
 /** The same for every reader, wherever they are. */
 export function describeTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
@@ -60,11 +65,14 @@ export type Fact = {
 
 /** All that a record says, for people. */
 export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
-  const { content, fileName } = record;
+  const { content, falsePositiveRate, fileName } = record;
   return [
     { term: "Result", value: record.result },
     { term: "Verdict", value: describeVerdict(record) },
     { term: "Confidence", value: describeConfidence(record) },
+    ...(falsePositiveRate === undefined
+      ? []
+      : [{ term: "Threshold", value: describeThreshold(falsePositiveRate) }]),
     { term: "Content", value: contentTypes[record.contentType] },
     ...(fileName === null ? [] : [{ term: "File", value: fileName }]),
     { term: "Size", value: `${record.sizeBytes} bytes` },

@@ -59,7 +59,7 @@ const contentTypes: unknown[] = ["text", "image", "audio", "video"];
 
 function isRecord(fields: Fields): boolean {
   const content = fieldsOf(fields.content);
-  const { confidence, fileName, models, sizeBytes } = fields;
+  const { confidence, falsePositiveRate, fileName, models, sizeBytes } = fields;
   return (
     fields.format === "tellsign-certificate/1" &&
     areTexts(fields, textFields) &&
@@ -67,6 +67,7 @@ function isRecord(fields: Fields): boolean {
     verdicts.includes(fields.verdict) &&
     contentTypes.includes(fields.contentType) &&
     (confidence === null || typeof confidence === "number") &&
+    (falsePositiveRate === undefined || typeof falsePositiveRate === "number") &&
     (fileName === null || typeof fileName === "string") &&
     typeof sizeBytes === "number" &&
     content?.algorithm === "sha256-salted" &&

@@ -1,6 +1,7 @@
 import type { SignedRecord } from "@tellsign/contracts/certificate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listFacts } from "./describe-record.ts";
 import { nodeHost } from "./node-host.ts";
 import { embeddedId } from "./read-certificate.ts";
 import { content, record, signRecord } from "./testing/sign-record.ts";
@@ -150,5 +151,17 @@ describe("a certificate", () => {
       "passed",
     );
     expect((await verify(signed, { standing: { state: "unknown" } })).verified).toBe(false);
+  });
+
+  it("tells the threshold that its verdict followed, where it was another than the shipped one", async () => {
+    const { record: chosen, verified } = await verify(
+      signRecord({ ...record, falsePositiveRate: 0.05 }),
+    );
+    expect(verified).toBe(true);
+    const told = (one: typeof chosen) =>
+      (one ? listFacts(one, "") : []).find(({ term }) => term === "Threshold")?.value;
+    expect(told(chosen)).toBe("Chosen by the account: at most 5% false positives");
+    expect(told(record)).toBeUndefined();
+    expect((await verify(signRecord({ ...record, falsePositiveRate: "5%" }))).verified).toBe(false);
   });
 });

@@ -160,6 +160,15 @@ describe("POST /api/certificate/generate", () => {
     expect(less.certificate).toMatchObject({ result: "Human Created", verdict: "mixed" });
   });
 
+  it("says the threshold that the account had chosen, where the verdict followed it", async () => {
+    const threshold = { falsePositiveRate: 0.05, measured: 0.04, n: 500, interval: null };
+    for (const supported of [true, false]) {
+      detection = { ...definiteDetection("ai"), threshold: { ...threshold, supported } };
+      const { certificate } = await certify(test);
+      expect(recordOf(certificate).falsePositiveRate).toBe(supported ? 0.05 : undefined);
+    }
+  });
+
   it("certifies nothing that the analysis did not say", async () => {
     const { cookie } = await test.signUp({ plan: "pro" });
     const analysis = await analyseText(test, cookie);
