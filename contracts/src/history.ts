@@ -50,6 +50,8 @@ export const RunOfContent = z.object({
   verdict: Verdict,
   aiProbability: z.number().min(0).max(1).nullable(),
   modelVersion: z.string().nullable(),
+  /** The false-positive rate its owner tolerated then; null: what the model ships with. */
+  falsePositiveRate: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type RunOfContent = z.infer<typeof RunOfContent>;

@@ -223,8 +223,8 @@ function storedOf(answer: AnalysisResult, changes: Partial<HistoryItem> = {}): S
     result,
     text: null,
     runs: [
-      { ...before, modelVersion: "0.9.0", createdAt },
-      { id, verdict, aiProbability, modelVersion: "1.0.0", createdAt },
+      { ...before, modelVersion: "0.9.0", falsePositiveRate: null, createdAt },
+      { id, verdict, aiProbability, modelVersion: "1.0.0", falsePositiveRate: null, createdAt },
     ],
     currentModelVersion: "1.1.0",
   };

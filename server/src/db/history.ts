@@ -133,6 +133,9 @@ export async function listRunsOfContent(
       verdict: analyses.verdict,
       aiProbability: analyses.aiProbability,
       modelVersion,
+      falsePositiveRate: sql<
+        number | null
+      >`(${analyses.detection} -> 'threshold' ->> 'falsePositiveRate')::float8`,
       createdAt: analyses.createdAt,
     })
     .from(analyses)

@@ -1,8 +1,13 @@
 import type { RunOfContent } from "@tellsign/contracts/history";
+import { formatRate } from "@tellsign/contracts/tolerated-rates";
 import { verdictWords } from "../../components/verdict-mark.tsx";
 
 function model({ modelVersion }: RunOfContent): string {
   return modelVersion ?? "none";
+}
+
+function rate({ falsePositiveRate }: RunOfContent): string {
+  return falsePositiveRate === null ? "as shipped" : formatRate(falsePositiveRate);
 }
 
 /** How one answer to the same content differs from the one before it. */
@@ -15,5 +20,9 @@ export function describeChange(before: RunOfContent, after: RunOfContent): strin
     before.modelVersion === after.modelVersion
       ? `same model ${model(after)}`
       : `model ${model(before)} → ${model(after)}`;
-  return `${verdict}, ${models}`;
+  const rates =
+    before.falsePositiveRate === after.falsePositiveRate
+      ? ""
+      : `, tolerated rate ${rate(before)} → ${rate(after)}`;
+  return `${verdict}, ${models}${rates}`;
 }
