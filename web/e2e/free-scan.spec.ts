@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { toast } from "@tellsign/contracts/limits";
 import { analysis, validation } from "@tellsign/contracts/messages";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { prose } from "./fake-answers.ts";
+import { releaseTimers } from "./hold-timers.ts";
 import { test } from "./test.ts";
 
 // The server allows one scan a device, so every test is a device of its own.
@@ -113,16 +115,21 @@ test("goes on with its own marks when the server cannot be asked", async ({ page
   await expect(verdict(page)).toBeVisible();
 });
 
-test("a refusal by the server is told, and the way to an account opens", async ({ page }) => {
+test("a refusal by the server is told, for six seconds, and the way to an account opens", async ({
+  page,
+}) => {
   await page.route("**/api/analyze-free", (route) =>
     route.fulfill({ status: 429, json: { message: "Rate limit exceeded." } }),
   );
   await page.goto("/free-scan");
   await scan(page);
   await expectToast(page, "Analysis System Error", "Rate limit exceeded.");
+  await releaseTimers(page, toast.durationMs);
+  await expect(toasts(page)).toHaveCount(1);
+  await releaseTimers(page, toast.longMs);
+  await expect(toasts(page)).toHaveCount(0);
   const modal = page.getByRole("dialog", { name: "Go on with an account" });
   await expect(modal).toBeVisible();
-  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(modal).toHaveCount(0);
 });
