@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { listApiKeys } from "./api-keys.ts";
 import { listCertificates } from "./certificates.ts";
 import type { Database } from "./database.ts";
@@ -9,19 +9,18 @@ import { analyses, ledger, mediaJobs, payments } from "./schema.ts";
 import { listSessions } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
 
-/** Everything kept about an account, but what only a thief could use: hashes of passwords, tokens and keys. */
-export async function exportAccount(db: Database, user: UserRow, now: Date): Promise<object> {
-  const sessions = await listSessions(db, user.id, now);
-  return {
-    exportedAt: now,
-    account: {
-      ...(await presentUser(db, user, now)),
-      googleSubject: user.googleSubject,
-      subscribedAt: user.subscribedAt,
-      lastSeenAt: user.lastSeenAt,
-    },
-    sessions: sessions.map(({ tokenHash, userId, ...session }) => session),
-    analyses: await db
+/** Answers of long texts are large; so many are in memory at once. */
+const rowsAtOnce = 50;
+
+async function* readAnalyses(db: Database, userId: string): AsyncGenerator<object> {
+  const own = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(desc(analyses.createdAt));
+  for (let at = 0; at < own.length; at += rowsAtOnce) {
+    const ids = own.slice(at, at + rowsAtOnce).map(({ id }) => id);
+    yield* await db
       .select({
         id: analyses.id,
         type: analyses.type,
@@ -43,12 +42,35 @@ export async function exportAccount(db: Database, user: UserRow, now: Date): Pro
         finishedAt: analyses.finishedAt,
       })
       .from(analyses)
-      .where(eq(analyses.userId, user.id))
-      .orderBy(desc(analyses.createdAt)),
+      .where(inArray(analyses.id, ids))
+      .orderBy(desc(analyses.createdAt));
+  }
+}
+
+/** What may be large is read when it is asked for. */
+export type ExportedAccount = Record<string, object | AsyncIterable<object>>;
+
+/** Everything kept about an account, but what only a thief could use: hashes of passwords, tokens and keys. */
+export async function exportAccount(
+  db: Database,
+  user: UserRow,
+  now: Date,
+): Promise<ExportedAccount> {
+  const sessions = await listSessions(db, user.id, now);
+  return {
+    exportedAt: now,
+    account: {
+      ...(await presentUser(db, user, now)),
+      googleSubject: user.googleSubject,
+      subscribedAt: user.subscribedAt,
+      lastSeenAt: user.lastSeenAt,
+    },
+    sessions: sessions.map(({ tokenHash, userId, ...session }) => session),
+    analyses: readAnalyses(db, user.id),
     certificates: (await listCertificates(db, user.id)).map(
       ({ userId, ...certificate }) => certificate,
     ),
-    keptContents: await exportKeptContents(db, user.id),
+    keptContents: exportKeptContents(db, user.id),
     jobs: await db
       .select({
         analysisId: mediaJobs.analysisId,

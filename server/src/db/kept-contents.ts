@@ -93,21 +93,22 @@ export async function listKeptFiles(db: Database): Promise<string[]> {
   return rows.flatMap(({ file }) => file ?? []);
 }
 
-/** Texts as they are; a file is told of, and fetched by itself. */
-export async function exportKeptContents(db: Database, userId: string): Promise<object[]> {
-  const rows = await db
-    .select({
-      analysisId: keptContents.analysisId,
-      text: keptContents.text,
-      isFile: isNotNull(keptContents.file),
-      createdAt: keptContents.createdAt,
-    })
+/** Texts as they are, one at a time; a file is told of, and fetched by itself. */
+export async function* exportKeptContents(db: Database, userId: string): AsyncGenerator<object> {
+  const own = await db
+    .select({ analysisId: keptContents.analysisId })
     .from(keptContents)
     .innerJoin(analyses, eq(analyses.id, keptContents.analysisId))
     .where(eq(analyses.userId, userId))
     .orderBy(desc(keptContents.createdAt));
-  return rows.map(({ isFile, ...row }) => ({
-    ...row,
-    file: isFile ? `/api/analyses/${row.analysisId}/content` : null,
-  }));
+  for (const { analysisId } of own) {
+    const rows = await db
+      .select()
+      .from(keptContents)
+      .where(eq(keptContents.analysisId, analysisId));
+    for (const { text, file, createdAt } of rows) {
+      const address = file === null ? null : `/api/analyses/${analysisId}/content`;
+      yield { analysisId, text, createdAt, file: address };
+    }
+  }
 }

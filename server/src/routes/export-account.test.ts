@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey } from "../db/api-keys.ts";
-import { analyses, disputeEvents, disputes, ledger } from "../db/schema.ts";
+import { analyses, disputeEvents, disputes, keptContents, ledger } from "../db/schema.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { answeredAnalysis, writeAnalyses } from "../testing/write-analyses.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -82,6 +83,25 @@ describe("GET /api/account/export", () => {
     });
     expect(text).not.toContain(theirs.email);
     expect(text).not.toContain(theirs.id);
+  });
+
+  it("is sent in pieces, however much was kept: no two large texts are in one", async () => {
+    const { db } = test.services;
+    const { id, cookie } = await test.signUp();
+    const made = await writeAnalyses(db, Array(120).fill(answeredAnalysis(id)));
+    const text = "x".repeat(500_000);
+    const kept = made.slice(0, 3).map((analysisId) => ({ analysisId, text }));
+    await db.insert(keptContents).values(kept);
+    const response = await test.request("/api/account/export", { cookie });
+    const pieces: string[] = [];
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) pieces.push(decoder.decode(piece));
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * text.length);
+    const exported = JSON.parse(pieces.join(""));
+    expect(exported.analyses.map(({ id }: { id: string }) => id).sort()).toEqual(made.sort());
+    expect(exported.keptContents).toEqual(
+      expect.arrayContaining(kept.map((one) => expect.objectContaining({ ...one, file: null }))),
+    );
   });
 
   it("holds no hash, token or key", async () => {

@@ -4,6 +4,7 @@ import { readCursor } from "../db/cursor.ts";
 import { type HistoryRow, listHistory, presentItem } from "../db/history.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { handle } from "../http/handle.ts";
+import { streamText, writeJsonList } from "../http/stream-text.ts";
 import { writeCsvRecord } from "../policy/write-csv.ts";
 import type { Services } from "../services.ts";
 
@@ -50,27 +51,8 @@ async function* writeCsv(rows: AsyncIterable<HistoryRow>) {
   }
 }
 
-async function* writeJson(rows: AsyncIterable<HistoryRow>) {
-  let before = "[\n";
-  for await (const row of rows) {
-    yield before + JSON.stringify({ ...presentItem(row), result: row.detection });
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
-}
-
-function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await parts.return(undefined);
-    },
-  });
+async function* withResults(rows: AsyncIterable<HistoryRow>) {
+  for await (const row of rows) yield { ...presentItem(row), result: row.detection };
 }
 
 const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
@@ -80,7 +62,7 @@ export function mountExportAnalyses(app: Hono<AppBindings>, services: Services):
     const { format, ...filter } = input.query;
     const whole = format === "json";
     const rows = readRows(services, { userId: caller.user.id, filter, whole });
-    return c.body(toStream(whole ? writeJson(rows) : writeCsv(rows)), 200, {
+    return c.body(streamText(whole ? writeJsonList(withResults(rows)) : writeCsv(rows)), 200, {
       "Content-Type": contentTypes[format],
       "Content-Disposition": `attachment; filename="tellsign-history.${format}"`,
     });
