@@ -35,8 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+type Deed =
+  | ("buy" | "use" | "fail" | "wait")
+  | ("refund" | "refund a part" | "dispute" | "win" | "lose")
+  | ("subscribe" | "renew" | "owe" | "pay" | "end");
 type Step =
-  | { do: "buy" | "use" | "fail" | "refund" | "dispute" | "win" | "renew" | "subscribe" | "end" }
+  | { do: Deed }
   | { do: "change"; priceId: string }
   /** Delivers one that is on its way, whichever; `again` keeps it on its way. */
   | { do: "deliver"; which: number; again: boolean };
@@ -65,11 +69,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom<Step>(
       { do: "fail" },
+      { do: "wait" },
       { do: "refund" },
+      { do: "refund a part" },
       { do: "dispute" },
       { do: "win" },
+      { do: "lose" },
       { do: "renew" },
       { do: "subscribe" },
+      { do: "owe" },
+      { do: "pay" },
       { do: "end" },
     ),
   },
@@ -199,6 +208,18 @@ class History {
       }
       case "refund":
         return pack ? this.tell(refundEvent(pack, 1000)) : undefined;
+      case "refund a part":
+        return pack ? this.tell(refundEvent(pack, 333)) : undefined;
+      case "lose":
+        return pack ? this.tell(disputeEvent("closed", pack, "lost")) : undefined;
+      case "owe":
+        return this.update({ status: "past_due" });
+      case "pay":
+        return this.update({ status: "active" });
+      case "wait":
+        // Beyond the days of grace.
+        clockMs += 9 * dayMs;
+        return;
       case "dispute":
         return pack ? this.tell(disputeEvent("created", pack, "needs_response")) : undefined;
       case "win":
@@ -273,7 +294,7 @@ it(`keeps the ledger's sum the balance, never negative, and applies nothing twic
   const finish = fc.array(fc.nat(30), { minLength: 4, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 2, maxLength: 5 }),
+      fc.array(step, { minLength: 2, maxLength: 6 }),
       finish,
       async (steps, order) => {
         const id = randomUUID();
@@ -284,7 +305,7 @@ it(`keeps the ledger's sum the balance, never negative, and applies nothing twic
         const history = new History(user as UserRow);
         for (const taken of steps) {
           await history.take(taken);
-          if (taken.do === "deliver") await expectBalanced(history);
+          if (taken.do === "deliver" || taken.do === "wait") await expectBalanced(history);
         }
         for (let turn = 0; history.onTheWay.length > 0; turn += 1) {
           const which = order[turn % order.length] ?? 0;
