@@ -21,7 +21,7 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeCase }) {
   const { detection, correctedVerdict, certificateId } = analysis;
   const { aiProbability, confidence, uncertainReason } = detection;
   return (
-    <details className="mt-4 border-t border-line pt-4">
+    <details className="group mt-4 border-t border-line pt-4">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3">
         <span className="font-semibold">The analysis</span>
         <VerdictMark verdict={detection.verdict} />
@@ -30,6 +30,8 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeCase }) {
             corrected to <VerdictMark verdict={correctedVerdict} />
           </>
         )}
+        <span className="link group-open:hidden">Show the evidence</span>
+        <span className="link hidden group-open:inline">Hide the evidence</span>
       </summary>
       <div className="mt-3 grid gap-4">
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr] sm:gap-y-2 [&_dt]:text-muted">
