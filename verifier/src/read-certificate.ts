@@ -26,7 +26,7 @@ function areTexts(fields: Fields, names: readonly string[]): boolean {
   return names.every((name) => typeof fields[name] === "string");
 }
 
-export type ReadCertificate = {
+type ReadCertificate = {
   signed: SignedRecord;
   /** What the file says itself, which is not signed. */
   revoked: { at: string; reason: string } | null;

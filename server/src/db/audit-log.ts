@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { auditLog, outbox, users } from "./schema.ts";
 import type { UserRow } from "./users.ts";
 
-export type Act = {
+type Act = {
   actor: Pick<UserRow, "id" | "email">;
   /** Verb and noun, such as `suspend-user`. */
   action: string;

@@ -3,7 +3,7 @@ import { prices } from "../policy/prices.ts";
 import type { Database } from "./database.ts";
 import { checkouts, testCheckouts } from "./schema.ts";
 
-export type CheckoutRow = typeof checkouts.$inferSelect;
+type CheckoutRow = typeof checkouts.$inferSelect;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 
 const planPriceIds = prices.filter(({ kind }) => kind === "plan").map(({ id }) => id);

@@ -149,7 +149,7 @@ export async function listRunsOfContent(
 }
 
 /** What goes when an analysis is deleted; ledger and certificates stay, and no longer name it. */
-export type DeletedAnalyses = { deleted: number; keptFiles: string[] };
+type DeletedAnalyses = { deleted: number; keptFiles: string[] };
 
 /** Null when this user has none such; `running` is left as it is. */
 export async function deleteAnalysis(

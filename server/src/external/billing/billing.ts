@@ -14,7 +14,7 @@ export type ReceivedEvent = {
 };
 
 /** A page of the provider, or a secret with which our own page shows the card form. */
-export type StartedCheckout = { id: string; url?: string; clientSecret?: string };
+type StartedCheckout = { id: string; url?: string; clientSecret?: string };
 
 export type Billing = {
   mode: "stripe" | "test";

@@ -3,7 +3,7 @@ import { create, type QRCode } from "qrcode";
 /** White modules around it, without which readers do not find it. */
 const quietZone = 4;
 
-export type Square = { x: number; y: number; width: number };
+type Square = { x: number; y: number; width: number };
 
 /** The dark modules, in rows of neighbours, and the side of the whole with its margin. */
 export function drawQrCode(text: string): { side: number; dark: Square[] } {
