@@ -2,7 +2,7 @@
 import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Response } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Response } from "@playwright/test";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { findBrowser, noBrowser } from "./find-browser.mjs";
 import { serveBuilt } from "./serve-built.ts";
@@ -30,6 +30,12 @@ function markUsable(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
+/** Processor time of the page's main thread in ms, slowed down as it is, without what others took of the machine meanwhile. */
+async function readMainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+}
+
 async function openDashboard(browser: Browser, url: string) {
   const context = await browser.newContext({ ...phone, baseURL: url });
   try {
@@ -38,21 +44,25 @@ async function openDashboard(browser: Browser, url: string) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
     const scripts: Response[] = [];
     page.on("response", (response) => {
       if (response.headers()["content-type"]?.includes("javascript")) scripts.push(response);
     });
     await page.addInitScript(markUsable);
+    const before = await readMainThreadMs(session);
     await page.goto("/dashboard", { waitUntil: "commit" });
     const usable = await page.waitForFunction(() => (window as MarkedWindow).usableAtMs, null, {
       timeout: msMax,
     });
+    const mainThreadMs = (await readMainThreadMs(session)) - before;
     const loaded = [...scripts];
     const bodies = await Promise.all(loaded.map((script) => script.body()));
     await page.getByLabel("Text to analyse").fill("It can be used.");
     await page.getByRole("button", { name: "Analyze", exact: true, disabled: false }).waitFor();
     return {
       usableMs: (await usable.jsonValue()) ?? Number.NaN,
+      mainThreadMs,
       scripts: loaded.length,
       scriptGzipBytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0),
     };
@@ -79,6 +89,8 @@ export async function measureDashboard(folder: string, runs = "5") {
       cpuSlowDown: slowDown,
       ...summariseTimes(times),
       bestMs: Math.round(Math.min(...times)),
+      /** What a machine with nothing else to do would take at least. */
+      mainThreadP50Ms: summariseTimes(opened.map(({ mainThreadMs }) => mainThreadMs)).p50Ms,
       scripts: Math.max(...opened.map(({ scripts }) => scripts)),
       scriptGzipBytes: Math.max(...opened.map(({ scriptGzipBytes }) => scriptGzipBytes)),
       cores: os.availableParallelism(),

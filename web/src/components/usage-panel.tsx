@@ -3,6 +3,7 @@ import { plans } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
 import { Link } from "wouter";
 import { describeUsage } from "../lib/describe-usage.ts";
+import { formatCount } from "../lib/format-count.ts";
 import { formatDate } from "../lib/format-date.ts";
 import { useBilling } from "../lib/use-billing.ts";
 import { PlanBadge } from "./badge.tsx";
@@ -19,7 +20,7 @@ export function UsagePanel({ user, level }: { user: User; level?: 2 | 3 }) {
     <Card title="Usage" aside={<PlanBadge plan={plan.name} />} level={level}>
       <p className="mb-2">
         <span className="figure">
-          {used.toLocaleString("en")} of {quota.toLocaleString("en")}
+          {formatCount(used)} of {formatCount(quota)}
         </span>{" "}
         analyses used{plan.quotaPeriod === "month" ? " this month" : ""}
       </p>
@@ -43,7 +44,7 @@ export function UsagePanel({ user, level }: { user: User; level?: 2 | 3 }) {
       )}
       {user.credits > 0 && (
         <p className="mt-2">
-          <span className="figure">{user.credits.toLocaleString("en")}</span> bought{" "}
+          <span className="figure">{formatCount(user.credits)}</span> bought{" "}
           {user.credits === 1 ? "analysis" : "analyses"} left
         </p>
       )}

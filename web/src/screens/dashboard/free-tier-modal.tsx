@@ -4,6 +4,7 @@ import type { User } from "@tellsign/contracts/user";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { formatCount } from "../../lib/format-count.ts";
 
 /** Opens once the free analyses are used up, and says so where bought ones are left. */
 export function FreeTierModal({ user }: { user: User }) {
@@ -19,7 +20,7 @@ export function FreeTierModal({ user }: { user: User }) {
     >
       {credits > 0 && (
         <p className="mb-4">
-          You have <span className="figure">{credits.toLocaleString("en")}</span> bought{" "}
+          You have <span className="figure">{formatCount(credits)}</span> bought{" "}
           {credits === 1 ? "analysis" : "analyses"} left, and can go on with{" "}
           {credits === 1 ? "it" : "them"}.
         </p>

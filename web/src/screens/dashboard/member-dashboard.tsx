@@ -6,6 +6,7 @@ import { Page } from "../../components/page.tsx";
 import { PlaceBadge } from "../../components/place-badge.tsx";
 import { UsagePanel } from "../../components/usage-panel.tsx";
 import { describeUsage } from "../../lib/describe-usage.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
 import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
@@ -27,7 +28,7 @@ function UsageCounter({ user }: { user: User }) {
       <PlanBadge plan={user.subscriptionPlan} />
       <p>
         <span className="figure">
-          {used.toLocaleString("en")} / {quota.toLocaleString("en")}
+          {formatCount(used)} / {formatCount(quota)}
         </span>{" "}
         <span className="text-muted">analyses used</span>
       </p>

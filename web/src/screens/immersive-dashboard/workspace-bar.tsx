@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { ThemeSwitch } from "../../components/theme-switch.tsx";
 import { describeUsage } from "../../lib/describe-usage.ts";
+import { formatCount } from "../../lib/format-count.ts";
 import { useAuth } from "../../lib/use-auth.ts";
 
 export function WorkspaceBar() {
@@ -25,7 +26,7 @@ export function WorkspaceBar() {
       {usage && (
         <p className="text-sm text-muted">
           <span className="figure">
-            {usage.used.toLocaleString("en")} / {usage.quota.toLocaleString("en")}
+            {formatCount(usage.used)} / {formatCount(usage.quota)}
           </span>{" "}
           analyses used
         </p>
