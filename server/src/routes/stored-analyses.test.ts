@@ -242,16 +242,14 @@ describe("DELETE", () => {
     await db
       .insert(ledger)
       .values({ userId: id, bucket: "free", amount: -1, reason: "spend", analysisId: first });
-    await db
-      .insert(certificates)
-      .values({
-        id: "C-2",
-        userId: id,
-        analysisId: first,
-        record: "{}",
-        signature: "s",
-        keyId: "k",
-      });
+    await db.insert(certificates).values({
+      id: "C-2",
+      userId: id,
+      analysisId: first,
+      record: "{}",
+      signature: "s",
+      keyId: "k",
+    });
     const before = await (await test.request("/api/me", { cookie })).json();
 
     expect((await remove(`/api/analyses/${first}`, cookie)).status).toBe(204);

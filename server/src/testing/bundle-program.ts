@@ -15,18 +15,24 @@ function listPackages(): string[] {
   });
 }
 
+/** Where there is no ffmpeg, a program starts this one, which lies beside it. */
+const bundledDecoder = {
+  in: "detectors/src/runtime.node/media/run-bundled-decoder.js",
+  out: "run-bundled-decoder",
+};
+
 const made = new Map<string, string>();
 
 /** `source`: within server/src. Once for each process that runs tests, below node_modules, where packages are found. */
 export function bundleProgram(source: string): string {
   const known = made.get(source);
   if (known) return known;
-  const folder = join("node_modules", ".cache", "tellsign-tests", String(process.pid));
-  const outfile = join(repositoryRoot, folder, basename(source).replace(/\.ts$/, ".js"));
+  const outdir = join(repositoryRoot, "node_modules", ".cache", "tellsign-tests", `${process.pid}`);
+  const out = basename(source, ".ts");
   buildSync({
     absWorkingDir: repositoryRoot,
-    entryPoints: [join("server", "src", source)],
-    outfile,
+    entryPoints: [{ in: join("server", "src", source), out }, bundledDecoder],
+    outdir,
     bundle: true,
     format: "esm",
     platform: "node",
@@ -34,6 +40,7 @@ export function bundleProgram(source: string): string {
     external: listPackages(),
     logLevel: "warning",
   });
-  made.set(source, outfile);
-  return outfile;
+  const program = join(outdir, `${out}.js`);
+  made.set(source, program);
+  return program;
 }
