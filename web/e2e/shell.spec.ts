@@ -43,6 +43,7 @@ test.describe("navigation", () => {
     await expect(linksOf(page, "Your workspace")).toHaveText([
       "Dashboard",
       "Analyze",
+      "History",
       "Advanced Images",
       "Upgrade",
       "Account",
