@@ -77,6 +77,7 @@ test("a video by its address has no player here, and keeps its lanes and frames"
     content: "",
     url: "https://example.org/clip.mp4",
     depth: "deep",
+    keep: false,
   });
   await expect(page.getByText(media.fetchedByServer)).toBeVisible();
   await expect(page.getByText(words.framesNotKept)).toBeVisible();

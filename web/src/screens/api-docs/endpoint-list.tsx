@@ -25,7 +25,7 @@ function EndpointRow({ method, path, summary, rateLimit, scopes, errors }: Endpo
   const limit = rateLimit && rateLimits[rateLimit];
   return (
     <li className="border-t border-line py-4">
-      <h4 className="font-mono text-sm font-semibold break-words sm:text-base">
+      <h4 className="font-mono text-sm font-semibold wrap-anywhere sm:text-base">
         <span className="mr-2 text-accent">{method}</span>
         {path}
       </h4>
@@ -46,7 +46,7 @@ function EndpointRow({ method, path, summary, rateLimit, scopes, errors }: Endpo
           {errors.map((code, i) => (
             <span key={code}>
               {i > 0 && ", "}
-              <a href={`#error-${code}`} className="link font-mono text-[0.8rem] break-words">
+              <a href={`#error-${code}`} className="link font-mono text-[0.8rem] wrap-anywhere">
                 {code}
               </a>
             </span>
