@@ -266,8 +266,8 @@ test.describe("coming back", () => {
     const slow = main(page).getByText(checkout.slow);
     await expect(async () => {
       await releaseTimers(page, checkoutPoll.everyMs);
-      await expect(slow).toBeVisible({ timeout: 200 });
-    }).toPass();
+      await expect(slow).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [20] });
     expect(asked()).toBe(checkoutPoll.tries);
     await expect(toasts(page)).toHaveCount(0);
   });
