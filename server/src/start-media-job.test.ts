@@ -30,7 +30,10 @@ it("counts what waits to be kept as kept", async () => {
   const { db } = test.services;
   const { id } = await test.signUp({ plan: "expert" });
   const first = await start(id, { keep: true });
-  await db.update(analyses).set({ sizeBytes: keptBytesMax - 1 }).where(eq(analyses.id, first));
+  await db
+    .update(analyses)
+    .set({ sizeBytes: keptBytesMax - 1 })
+    .where(eq(analyses.id, first));
   await expect(start(id, { keep: true })).rejects.toMatchObject({ code: "kept_space_full" });
   await start(id);
 });
