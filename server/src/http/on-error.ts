@@ -9,6 +9,7 @@ import { AppError } from "./app-error.ts";
 const titles: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",
+  402: "Payment Required",
   403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
@@ -19,6 +20,7 @@ const titles: Record<number, string> = {
   429: "Too Many Requests",
   500: "Internal Server Error",
   501: "Not Implemented",
+  502: "Bad Gateway",
   503: "Service Unavailable",
 };
 
