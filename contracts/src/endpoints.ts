@@ -27,6 +27,15 @@ const fetchErrors = [
   "not_available",
 ] as const satisfies readonly ErrorCode[];
 
+/** Of every call that reads a document. */
+const documentErrors = [
+  "unsupported_file_type",
+  "unreadable_file",
+  "document_encrypted",
+  "document_has_no_text",
+  "document_too_complex",
+] as const satisfies readonly ErrorCode[];
+
 /** Of every call that decodes an image. */
 const imageErrors = [
   "unsupported_image",
@@ -323,11 +332,7 @@ export const endpoints = {
       "subscription_inactive",
       "payload_too_large",
       "unsupported_media_type",
-      "unsupported_file_type",
-      "unreadable_file",
-      "document_encrypted",
-      "document_has_no_text",
-      "document_too_complex",
+      ...documentErrors,
       ...imageErrors,
       ...mediaErrors,
       "rate_limited",
@@ -355,11 +360,7 @@ export const endpoints = {
       "subscription_inactive",
       "payload_too_large",
       "unsupported_media_type",
-      "unsupported_file_type",
-      "unreadable_file",
-      "document_encrypted",
-      "document_has_no_text",
-      "document_too_complex",
+      ...documentErrors,
       ...imageErrors,
       ...mediaErrors,
       "rate_limited",

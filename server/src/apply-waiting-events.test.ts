@@ -4,7 +4,6 @@ import { readUsage } from "./db/ledger.ts";
 import { billingEvents, payments, users } from "./db/schema.ts";
 import { findUserById, type UserRow } from "./db/users.ts";
 import {
-  checkoutEvent,
   invoiceChargeEvent,
   invoiceEvent,
   refundEvent,
@@ -13,7 +12,13 @@ import {
   type TestSubscription,
 } from "./external/billing/test-events.ts";
 import { tendBilling } from "./jobs/tend-billing.ts";
-import { sendEvent, stripeEnv, type WholeEvent, wholeEvent } from "./testing/billing-world.ts";
+import {
+  packEvent,
+  sendEvent,
+  stripeEnv,
+  type WholeEvent,
+  wholeEvent,
+} from "./testing/billing-world.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 const dayMs = 86_400_000;
@@ -31,18 +36,6 @@ async function customer(): Promise<string> {
     .set({ customerId: `cus_${id}` })
     .where(eq(users.id, id));
   return id;
-}
-
-function packOf(userId: string): TestEvent {
-  return checkoutEvent({
-    id: `cs_${userId}`,
-    customerId: `cus_${userId}`,
-    userId,
-    priceId: "price_10pack_1000",
-    amountCents: 1000,
-    intentId: `pi_${userId}`,
-    subscriptionId: null,
-  });
 }
 
 async function tell(event: TestEvent): Promise<WholeEvent> {
@@ -83,16 +76,16 @@ it("events about nothing known hold up no others, however many they are", async 
   await test.services.db.insert(billingEvents).values(foreign);
   const [told, stored] = [await customer(), await customer()];
   await tell(refundEvent(`pi_${told}`, 500));
-  await tell(packOf(told));
+  await tell(packEvent(told));
   expect(await credits(told)).toBe(5);
-  await tellAndDie(packOf(stored));
+  await tellAndDie(packEvent(stored));
   await tendBilling(test.services);
   expect(await credits(stored)).toBe(10);
 });
 
 it("an event that was stored before a long stop is tried before it is given up", async () => {
   const id = await customer();
-  await tellAndDie(packOf(id));
+  await tellAndDie(packEvent(id));
   test.advance(10 * dayMs);
   await tendBilling(test.services);
   expect(await credits(id)).toBe(10);

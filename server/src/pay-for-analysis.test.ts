@@ -4,6 +4,7 @@ import { readUsage } from "./db/ledger.ts";
 import { analyses, ledger, outbox, users } from "./db/schema.ts";
 import { findUserById, type UserRow } from "./db/users.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
+import { newAnalysis } from "./testing/new-analysis.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 let test: TestApp;
@@ -12,22 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function newAnalysis(userId: string) {
-  const now = test.services.now();
-  return {
-    userId,
-    type: "image" as const,
-    contentHash: "",
-    saltedHash: null,
-    hashSalt: null,
-    rerunOf: null,
-    fileName: null,
-    sizeBytes: 1,
-    charged: true,
-    leaseExpiresAt: now,
-    createdAt: now,
-  };
-}
+const imageOf = (userId: string) =>
+  newAnalysis(userId, { type: "image", now: test.services.now() });
 
 async function usage(id: string) {
   const user = (await findUserById(test.services.db, id)) as UserRow;
@@ -40,7 +27,7 @@ it("charges exactly 10 of 100 analyses that come at once against 10 credits", as
   const bought = { userId: id, bucket: "credit", amount: 10, reason: "purchase" } as const;
   await db.insert(ledger).values({ ...bought, reference: "pi_1" });
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 100 }, () => payForAnalysis(test.services, id, newAnalysis(id))),
+    Array.from({ length: 100 }, () => payForAnalysis(test.services, id, imageOf(id))),
   );
   const refused = outcomes.filter((one) => one.status === "rejected");
   expect(refused).toHaveLength(90);
@@ -60,15 +47,15 @@ it("mails a subscriber once at 80 % of the month and once at 100 %", async () =>
     return mails.map(({ subject }) => subject);
   };
   await db.insert(ledger).values({ ...spent, periodStart: subscribedAt, amount: -398 });
-  await payForAnalysis(test.services, id, newAnalysis(id));
+  await payForAnalysis(test.services, id, imageOf(id));
   expect(await subjects()).toEqual([]);
-  await payForAnalysis(test.services, id, newAnalysis(id));
-  await payForAnalysis(test.services, id, newAnalysis(id));
+  await payForAnalysis(test.services, id, imageOf(id));
+  await payForAnalysis(test.services, id, imageOf(id));
   expect(await subjects()).toEqual(["80 % of your Tellsign analyses of this month are used"]);
   await db.insert(ledger).values({ ...spent, periodStart: subscribedAt, amount: -98 });
-  await payForAnalysis(test.services, id, newAnalysis(id));
+  await payForAnalysis(test.services, id, imageOf(id));
   expect(await subjects()).toContain("Your Tellsign analyses of this month are used up");
-  await expect(payForAnalysis(test.services, id, newAnalysis(id))).rejects.toMatchObject({
+  await expect(payForAnalysis(test.services, id, imageOf(id))).rejects.toMatchObject({
     code: "monthly_limit_reached",
   });
   expect(await subjects()).toHaveLength(2);
@@ -80,10 +67,10 @@ it("lets a plan in its days of grace pay, and not after them", async () => {
   const pastDueSince = new Date(now().getTime() - 6 * 86_400_000);
   const owed = { subscriptionStatus: "past_due", pastDueSince } as const;
   await db.update(users).set(owed).where(eq(users.id, id));
-  await payForAnalysis(test.services, id, newAnalysis(id));
+  await payForAnalysis(test.services, id, imageOf(id));
   const lapsed = { pastDueSince: new Date(now().getTime() - 8 * 86_400_000) };
   await db.update(users).set(lapsed).where(eq(users.id, id));
-  await expect(payForAnalysis(test.services, id, newAnalysis(id))).rejects.toMatchObject({
+  await expect(payForAnalysis(test.services, id, imageOf(id))).rejects.toMatchObject({
     code: "subscription_inactive",
   });
 });

@@ -8,7 +8,6 @@ import { readUsage } from "./db/ledger.ts";
 import { billingEvents, ledger, outbox, payments, users } from "./db/schema.ts";
 import { findUserById, type UserRow } from "./db/users.ts";
 import {
-  checkoutEvent,
   disputeEvent,
   invoiceChargeEvent,
   invoiceEvent,
@@ -21,7 +20,14 @@ import { AppError } from "./http/app-error.ts";
 import { payForAnalysis } from "./pay-for-analysis.ts";
 import { findPrice } from "./policy/prices.ts";
 import { receiveBillingEvent } from "./receive-billing-event.ts";
-import { signBody, stripeEnv, type WholeEvent, wholeEvent } from "./testing/billing-world.ts";
+import {
+  packEvent,
+  signBody,
+  stripeEnv,
+  type WholeEvent,
+  wholeEvent,
+} from "./testing/billing-world.ts";
+import { newAnalysis } from "./testing/new-analysis.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 /** A thousand in all: most of them on the server, which is faster at it than the embedded database. */
@@ -112,36 +118,13 @@ class History {
   }
 
   buy(): void {
-    const intentId = `pi_${randomUUID()}`;
-    this.packs.push(intentId);
-    this.tell(
-      checkoutEvent({
-        id: `cs_${intentId}`,
-        customerId: `cus_${this.user.id}`,
-        userId: this.user.id,
-        priceId: "price_10pack_1000",
-        amountCents: 1000,
-        intentId,
-        subscriptionId: null,
-      }),
-    );
+    const name = randomUUID();
+    this.packs.push(`pi_${name}`);
+    this.tell(packEvent(this.user.id, name));
   }
 
   async use(): Promise<void> {
-    const now = test.services.now();
-    const analysis = {
-      userId: this.user.id,
-      type: "text" as const,
-      contentHash: "",
-      saltedHash: null,
-      hashSalt: null,
-      rerunOf: null,
-      fileName: null,
-      sizeBytes: 1,
-      charged: true,
-      leaseExpiresAt: now,
-      createdAt: now,
-    };
+    const analysis = newAnalysis(this.user.id, { type: "text", now: test.services.now() });
     try {
       const { started } = await payForAnalysis(test.services, this.user.id, analysis);
       this.used.push(started.id);

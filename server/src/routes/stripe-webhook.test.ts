@@ -6,7 +6,6 @@ import { readUsage } from "../db/ledger.ts";
 import { billingEvents, ledger, outbox, payments, users } from "../db/schema.ts";
 import { findUserById, type UserRow } from "../db/users.ts";
 import {
-  checkoutEvent,
   disputeEvent,
   invoiceChargeEvent,
   invoiceEvent,
@@ -17,7 +16,7 @@ import {
   type TestSubscription,
 } from "../external/billing/test-events.ts";
 import { tendBilling } from "../jobs/tend-billing.ts";
-import { sendEvent, signBody, stripeEnv, wholeEvent } from "../testing/billing-world.ts";
+import { packEvent, sendEvent, signBody, stripeEnv, wholeEvent } from "../testing/billing-world.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const minuteMs = 60_000;
@@ -46,18 +45,6 @@ async function customer(): Promise<{ id: string; email: string; subscription: Te
     scheduled: false,
   };
   return { id, email, subscription };
-}
-
-function packEvent(userId: string): TestEvent {
-  return checkoutEvent({
-    id: `cs_${userId}`,
-    customerId: `cus_${userId}`,
-    userId,
-    priceId: "price_10pack_1000",
-    amountCents: 1000,
-    intentId: `pi_${userId}`,
-    subscriptionId: null,
-  });
 }
 
 async function tell(event: TestEvent, at = test.services.now()): Promise<void> {

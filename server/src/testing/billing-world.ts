@@ -1,6 +1,6 @@
 /** A Stripe account for tests: makes events as Stripe would, and sends them with real signatures to the webhook. */
 import Stripe from "stripe";
-import type { TestEvent } from "../external/billing/test-events.ts";
+import { checkoutEvent, type TestEvent } from "../external/billing/test-events.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const stripeEnv = {
@@ -24,6 +24,19 @@ export function wholeEvent({ type, object }: TestEvent, at: Date): WholeEvent {
   eventsMade += 1;
   const created = Math.floor(at.getTime() / 1000);
   return { id: `evt_${eventsMade}`, object: "event", type, created, data: { object } };
+}
+
+/** A pack of ten was paid. `name`: of the payment, where an account buys several. */
+export function packEvent(userId: string, name = userId): TestEvent {
+  return checkoutEvent({
+    id: `cs_${name}`,
+    customerId: `cus_${userId}`,
+    userId,
+    priceId: "price_10pack_1000",
+    amountCents: 1000,
+    intentId: `pi_${name}`,
+    subscriptionId: null,
+  });
 }
 
 export function signBody(body: string, secret = stripeEnv.STRIPE_WEBHOOK_SECRET): string {
