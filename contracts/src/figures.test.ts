@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPercent, formatScore } from "./figures.ts";
+import { formatPercent, formatScore, formatShare } from "./figures.ts";
 
 it.each([
   [0, "0%"],
@@ -21,4 +21,14 @@ it.each([
   [0.0012, "<0.01"],
 ])("writes the score %d as %s", (score, shown) => {
   expect(formatScore(score)).toBe(shown);
+});
+
+it.each([
+  [0, "0.0%"],
+  [0.0003, "<0.1%"],
+  [0.7125, "71.3%"],
+  [0.9999, ">99.9%"],
+  [1, "100.0%"],
+])("writes the measured share %d as %s", (share, shown) => {
+  expect(formatShare(share)).toBe(shown);
 });

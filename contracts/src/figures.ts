@@ -9,6 +9,13 @@ export function formatPercent(fraction: number): string {
   return `${nearAnEnd ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
+/** A measured share with one decimal, as reports print it. */
+export function formatShare(share: number): string {
+  const percent = (share * 100).toFixed(1);
+  if (share > 0 && percent === "0.0") return "<0.1%";
+  return share < 1 && percent === "100.0" ? ">99.9%" : `${percent}%`;
+}
+
 /** A detector's score with two decimals; near the ends it never reads as certainty. */
 export function formatScore(score: number): string {
   if (score > 0.99) return ">0.99";
