@@ -1,4 +1,6 @@
 /** Every accuracy figure a page may show, in one place. `brief` prints the specification's literal text; `measured` prints what our own evaluation reports say, or that there is none. */
+import type { MeasuredFigureName } from "./measured-figures.ts";
+
 export type ClaimsMode = "measured" | "brief";
 
 export type ClaimName =
@@ -20,11 +22,13 @@ const brief: Record<ClaimName, string> = {
   expertDetectionRate: "99.2%",
 };
 
-/** What `npm run evaluate` measured of the shipped text model (docs/models/text.md); a test compares it with the model's card. */
-const textAccuracy = "71.3% of answered texts";
+/** A measured figure with what it is of, or the specification's literal text. */
+export type FoundClaim = { figure: MeasuredFigureName; words: string } | { literal: string };
+
+const textAccuracy: FoundClaim = { figure: "text.accuracy", words: "of answered texts" };
 
 /** A claim without a report stays null: no rate over every kind of content was measured. */
-const measured: Record<ClaimName, string | null> = {
+const measured: Record<ClaimName, FoundClaim | null> = {
   landingAccuracy: textAccuracy,
   methodologyAccuracy: textAccuracy,
   footerAccuracy: textAccuracy,
@@ -36,9 +40,9 @@ const measured: Record<ClaimName, string | null> = {
 
 export const notMeasured = "Not yet measured";
 
-/** The figure to show, or null where nothing was measured. */
-export function findClaim(name: ClaimName, mode: ClaimsMode): string | null {
-  return mode === "brief" ? brief[name] : measured[name];
+/** What to show, or null where nothing was measured. */
+export function findClaim(name: ClaimName, mode: ClaimsMode): FoundClaim | null {
+  return mode === "brief" ? { literal: brief[name] } : measured[name];
 }
 
 type NamedFigure = { name: string; figure: string };

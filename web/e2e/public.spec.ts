@@ -1,10 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
-import { findClaim, findMethodologyFigures } from "@tellsign/contracts/claims";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { errors } from "@tellsign/contracts/errors";
-import { annualLabel, creditPacks, plans } from "@tellsign/contracts/plans";
-import { screens } from "@tellsign/contracts/screens";
+import { creditPacks, plans } from "@tellsign/contracts/plans";
 
 const paidPlans = [plans.starter, plans.pro, plans.expert];
 const main = (page: Page) => page.locator("#main");
@@ -99,28 +97,6 @@ test.describe("the landing page", () => {
       await expect(page.locator(`#${id}`)).toBeInViewport();
     }
   });
-});
-
-test("no public page shows an accuracy figure that was not measured", async ({ page }) => {
-  const accuracy = findClaim("landingAccuracy", "measured") ?? "";
-  const { ensemble, metrics } = findMethodologyFigures("measured");
-  const known = [annualLabel, accuracy, ...[...ensemble, ...metrics].map(({ figure }) => figure)];
-  // The record of known errors counts its shares from what is stored at that moment.
-  const listed = Object.values(screens).filter(
-    ({ indexed, path }) => indexed && path !== screens.knownErrors.path,
-  );
-  for (const { path } of listed) {
-    await page.goto(path.replace(":category", "research").replace(":slug", "an-article"));
-    await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
-    const shown = (await page.locator("body").textContent()) ?? "";
-    const text = known.reduce((rest, figure) => rest.replaceAll(figure, ""), shown);
-    expect(text, path).not.toMatch(/\d\s?%/);
-  }
-  await page.goto("/home");
-  await expect(main(page).getByRole("link", { name: accuracy }).first()).toHaveAttribute(
-    "href",
-    "/methodology",
-  );
 });
 
 test("the methodology has its badges, cards and button, and starts at the top", async ({

@@ -1,14 +1,30 @@
 import { type ClaimName, findClaim, notMeasured } from "@tellsign/contracts/claims";
 import { Link } from "wouter";
-import { useSite } from "../lib/use-site.ts";
+import { usePageFacts } from "../lib/page-facts.ts";
+import { Figure } from "./figure.tsx";
+
+/** What the specification prints at this place, where the operator chose that. */
+function BriefFigure({ name, text }: { name: ClaimName; text: string }) {
+  return (
+    <data className="figure" value={text} data-source={`brief:${name}`}>
+      {text}
+    </data>
+  );
+}
 
 /** An accuracy figure where the specification places one: ours, with the way to check it, or the plain fact that there is none. */
 export function Claim({ name }: { name: ClaimName }) {
-  const site = useSite();
-  const figure = findClaim(name, site?.claims ?? "measured");
+  const { claims } = usePageFacts();
+  const found = findClaim(name, claims);
   return (
     <Link href="/methodology" className="link">
-      {figure ? <span className="figure">{figure}</span> : notMeasured}
+      {!found && notMeasured}
+      {found && "literal" in found && <BriefFigure name={name} text={found.literal} />}
+      {found && "figure" in found && (
+        <>
+          <Figure name={found.figure} /> {found.words}
+        </>
+      )}
     </Link>
   );
 }
