@@ -7,6 +7,7 @@ import type { ErrorCode } from "@tellsign/contracts/errors";
 import type { JobState, ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { PlanName } from "@tellsign/contracts/plans";
+import type { ServiceComponentName } from "@tellsign/contracts/service-components";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
 import type { User } from "@tellsign/contracts/user";
 import { sql } from "drizzle-orm";
@@ -20,6 +21,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -157,6 +159,8 @@ export const analyses = pgTable(
     sizeBytes: integer().notNull(),
     charged: boolean().notNull().default(false),
     processingTimeMs: integer(),
+    /** Of one that failed: what its caller was answered. */
+    errorCode: text().$type<ErrorCode>(),
     /** A running analysis past this moment lost its process and is refunded. */
     leaseExpiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -168,6 +172,7 @@ export const analyses = pgTable(
     // Whoever is deleted is looked for here, and in every table that names it.
     index("analyses_rerun_of").on(table.rerunOf),
     index("analyses_running").on(table.leaseExpiresAt).where(sql`state = 'running'`),
+    index("analyses_finished").on(table.finishedAt),
   ],
 );
 
@@ -495,3 +500,44 @@ export const outbox = pgTable("outbox", {
   createdAt: createdAt(),
   sentAt: moment(),
 });
+
+/** How each part of the service was when it was last checked. */
+export const serviceStates = pgTable("service_states", {
+  component: text().$type<ServiceComponentName>().primaryKey(),
+  state: text().$type<"operational" | "degraded" | "down">().notNull(),
+  since: moment().notNull(),
+  checkedAt: moment().notNull(),
+});
+
+/** What the checks of a day, in UTC, came to. */
+export const serviceDays = pgTable(
+  "service_days",
+  {
+    component: text().$type<ServiceComponentName>().notNull(),
+    day: date().notNull(),
+    checks: integer().notNull(),
+    degraded: integer().notNull(),
+    failures: integer().notNull(),
+    slowestMs: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.component, table.day] })],
+);
+
+export const serviceIncidents = pgTable(
+  "service_incidents",
+  {
+    id: id(),
+    component: text().$type<ServiceComponentName>().notNull(),
+    /** The worst it came to. */
+    state: text().$type<"degraded" | "down">().notNull(),
+    /** For everybody to read. */
+    what: text().notNull(),
+    beganAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    // Two processes at once must not open it twice.
+    uniqueIndex("service_incidents_open").on(table.component).where(sql`ended_at is null`),
+    index("service_incidents_began").on(table.beganAt),
+  ],
+);
