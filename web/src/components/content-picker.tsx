@@ -1,6 +1,7 @@
 import type { Content } from "@tellsign/verify/verifier-host";
 import { readBlob, readText } from "@tellsign/verify/web-host";
 import { useState } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { TextArea } from "./field.tsx";
@@ -11,6 +12,7 @@ type Props = { onContent: (content: Content | null) => void };
 export function ContentPicker({ onContent }: Props) {
   const [fileName, setFileName] = useState<string | null>(null);
   const [text, setText] = useState("");
+  const hydrated = useHydrated();
   return (
     <div className="space-y-4">
       <DropZone
@@ -18,6 +20,7 @@ export function ContentPicker({ onContent }: Props) {
         hint="Exactly as it was analysed. It is compared on your device and not sent."
         accept={[]}
         fileName={fileName}
+        disabled={!hydrated}
         onFile={(file) => {
           setFileName(file.name);
           onContent(readBlob(file));
@@ -34,6 +37,7 @@ export function ContentPicker({ onContent }: Props) {
             label="The text"
             rows={5}
             value={text}
+            disabled={!hydrated}
             onChange={(event) => setText(event.target.value)}
           />
           <Button

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 type Size = "sm" | "md" | "lg" | "xl";
 
@@ -19,6 +19,11 @@ type Props = {
 export function Logo({ size = "md", pulse = false }: Props) {
   const [failed, setFailed] = useState(false);
   const height = pixels[size];
+  const image = useRef<HTMLImageElement>(null);
+  // A prerendered one may have failed before anybody listened.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
   return (
     <span className="relative inline-flex" style={{ height }}>
       {failed ? (
@@ -29,6 +34,7 @@ export function Logo({ size = "md", pulse = false }: Props) {
         </span>
       ) : (
         <img
+          ref={image}
           src="/logo.svg"
           alt="Tellsign"
           width={height}

@@ -1,14 +1,13 @@
-import { useSite } from "../lib/use-site.ts";
+import { usePageFacts } from "../lib/page-facts.ts";
 
 /** Where the people who run this installation are reached. */
 export function OperatorAddress() {
-  const site = useSite();
-  if (!site) return null;
+  const { contactEmail } = usePageFacts();
   return (
     <p className="border-t border-line pt-5">
       The operator of this installation:{" "}
-      <a href={`mailto:${site.contactEmail}`} className="link">
-        {site.contactEmail}
+      <a href={`mailto:${contactEmail}`} className="link">
+        {contactEmail}
       </a>
     </p>
   );

@@ -9,6 +9,7 @@ import { call, RequestError } from "./request.ts";
 import type { Answered } from "./send-analysis.ts";
 import { showToast } from "./toast-store.ts";
 import { describeDeviceFailure, useDeviceAnalysis } from "./use-device-analysis.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { useProgress } from "./use-progress.ts";
 
 const upgradeStatuses = [403, 429];
@@ -30,12 +31,17 @@ async function scan(content: string): Promise<Answered> {
   return { result, text: content };
 }
 
-/** A visitor's scan, from its check to its toast: on this device as often as they like, or once on the server. */
+/** A visitor's scan, from its check to its toast: on this device as often as they like, or once on the server. What the device remembers is read when it begins, so a prerendered screen begins anew once it is hydrated. */
 export function useFreeScan() {
+  const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
-  const [limitReached, setLimitReached] = useState(() => freeScanMarked(deviceStorage()));
+  const [limitReached, setLimitReached] = useState(
+    () => hydrated && freeScanMarked(deviceStorage()),
+  );
   const [upgradeOpen, setUpgradeOpen] = useState(false);
-  const [answered, setAnswered] = useState<Answered | null>(findFreeScan);
+  const [answered, setAnswered] = useState<Answered | null>(() =>
+    hydrated ? findFreeScan() : null,
+  );
   const bar = useProgress(progress.dashboard);
   const device = useDeviceAnalysis("device");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

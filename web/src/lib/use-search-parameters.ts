@@ -1,7 +1,9 @@
 import { useSearch } from "wouter";
+import { useHydrated } from "./use-hydrated.ts";
 
-/** From the address itself: wouter's own value is decoded already, and reading it would decode a second time. */
+/** From the address itself: wouter's own value is decoded already, and reading it would decode a second time. Empty in prerendered HTML, which serves every query. */
 export function useSearchParameters(): URLSearchParams {
   useSearch();
-  return new URLSearchParams(window.location.search);
+  const hydrated = useHydrated();
+  return new URLSearchParams(hydrated ? window.location.search : "");
 }

@@ -4,17 +4,20 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { Questions } from "../../components/questions.tsx";
 import { contactQuestions } from "../../content/contact-questions.tsx";
+import { usePageFacts } from "../../lib/page-facts.ts";
 import { call, RequestError } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
-import { useSite } from "../../lib/use-site.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 
 const empty = { name: "", email: "", subject: "", message: "" };
 
 export default function ContactScreen() {
-  const site = useSite();
+  const { contactEmail } = usePageFacts();
+  const hydrated = useHydrated();
   const [values, setValues] = useState(empty);
   const [sending, setSending] = useState(false);
 
@@ -22,7 +25,7 @@ export default function ContactScreen() {
     name,
     value: values[name],
     required: true,
-    disabled: sending,
+    disabled: sending || !hydrated,
     onChange: ({ target }: { target: { value: string } }) =>
       setValues((previous) => ({ ...previous, [name]: target.value })),
   });
@@ -49,6 +52,9 @@ export default function ContactScreen() {
     >
       <div className="grid items-start gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Card title="Send a message">
+          <NeedsScript>
+            The form needs JavaScript. A mail does not: the address is below.
+          </NeedsScript>
           <form onSubmit={send} className="grid gap-5">
             <TextField
               label="Name"
@@ -71,19 +77,17 @@ export default function ContactScreen() {
               {...bind("message")}
             />
             <div>
-              <Button type="submit" disabled={sending}>
+              <Button type="submit" disabled={sending || !hydrated}>
                 {sending ? "Sending..." : "Send Message"}
               </Button>
             </div>
           </form>
-          {site && (
-            <p className="mt-6 border-t border-line pt-4 text-muted">
-              Or write to{" "}
-              <a href={`mailto:${site.contactEmail}`} className="link">
-                {site.contactEmail}
-              </a>
-            </p>
-          )}
+          <p className="mt-6 border-t border-line pt-4 text-muted">
+            Or write to{" "}
+            <a href={`mailto:${contactEmail}`} className="link">
+              {contactEmail}
+            </a>
+          </p>
         </Card>
         <section aria-labelledby="questions">
           <h2 id="questions" className="mb-5 text-2xl">

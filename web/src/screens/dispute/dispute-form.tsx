@@ -13,17 +13,21 @@ import { showToast } from "../../lib/toast-store.ts";
 const reasons = disputeReasons.map((value) => ({ value, label: disputeReasonLabels[value] }));
 
 type Props = {
+  /** Until it can be sent. */
+  blocked: boolean;
   link: DisputeLink | null;
   email: string;
   onSubmitted: (submitted: DisputeSubmitted) => void;
 };
 
-export function DisputeForm({ link, email, onSubmitted }: Props) {
+export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
   const [analysisId, setAnalysisId] = useState(link?.analysisId ?? "");
   const [reason, setReason] = useState<DisputeReason>("inaccurate");
   const [description, setDescription] = useState("");
   const [userEmail, setUserEmail] = useState(email);
   const [sending, setSending] = useState(false);
+
+  const disabled = sending || blocked;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -60,7 +64,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
             label="Analysis ID (if you have it)"
             value={analysisId}
             maxLength={lengthMax.analysisId}
-            disabled={sending}
+            disabled={disabled}
             onChange={(event) => setAnalysisId(event.target.value)}
           />
         )}
@@ -68,7 +72,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           label="Reason"
           value={reason}
           options={reasons}
-          disabled={sending}
+          disabled={disabled}
           onChange={(value) => setReason(value as DisputeReason)}
         />
         <TextArea
@@ -77,7 +81,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           rows={6}
           required
           value={description}
-          disabled={sending}
+          disabled={disabled}
           onChange={(event) => setDescription(event.target.value)}
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
@@ -96,7 +100,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           required
           maxLength={lengthMax.email}
           value={userEmail}
-          disabled={sending}
+          disabled={disabled}
           onChange={(event) => setUserEmail(event.target.value)}
         />
         <p className="text-sm text-muted">
@@ -104,7 +108,7 @@ export function DisputeForm({ link, email, onSubmitted }: Props) {
           {limits.contentSampleSent} characters of the content.
         </p>
         <div>
-          <Button type="submit" disabled={sending}>
+          <Button type="submit" disabled={disabled}>
             {sending ? "Submitting..." : "Submit Dispute"}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { dispute as texts } from "@tellsign/contracts/messages";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { disputePageAddress } from "../../lib/dispute-address.ts";
 import { formatTime } from "../../lib/format-time.ts";
@@ -65,9 +66,15 @@ export default function DisputeScreen() {
           </dl>
         </Card>
       )}
-      {!isLoading && (
-        <DisputeForm link={link} email={user?.email ?? ""} onSubmitted={setSubmitted} />
-      )}
+      <NeedsScript>Sending a dispute needs JavaScript, or a mail to the operator.</NeedsScript>
+      {/* It begins with what is known of its author, which takes a moment. */}
+      <DisputeForm
+        key={String(isLoading)}
+        blocked={isLoading}
+        link={link}
+        email={user?.email ?? ""}
+        onSubmitted={setSubmitted}
+      />
     </Page>
   );
 }

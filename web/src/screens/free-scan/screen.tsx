@@ -11,6 +11,7 @@ import { DropZone } from "../../components/drop-zone.tsx";
 import { TextArea } from "../../components/field.tsx";
 import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
 import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { PlaceBadge } from "../../components/place-badge.tsx";
 import { TextCounter } from "../../components/text-counter.tsx";
@@ -18,18 +19,25 @@ import { describeAccept } from "../../lib/describe-accept.ts";
 import { readFreeScanFile } from "../../lib/read-free-scan-file.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import { useFreeScan } from "../../lib/use-free-scan.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
 import { SignUpPrompt } from "./sign-up-prompt.tsx";
 
+/** Begins anew once it is hydrated, with what the device remembers. */
 export default function FreeScanScreen() {
+  const hydrated = useHydrated();
+  return <FreeScan key={String(hydrated)} ready={hydrated} />;
+}
+
+function FreeScan({ ready }: { ready: boolean }) {
   const scan = useFreeScan();
   const results = useReveal(scan.answered?.result.createdAt);
   const [text, setText] = useState("");
   const [, navigate] = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const blocked = scan.pending || scan.limitReached;
+  const blocked = !ready || scan.pending || scan.limitReached;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -56,6 +64,7 @@ export default function FreeScanScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Card title="Your text">
+            <NeedsScript>The scan needs JavaScript, on this device and on the server.</NeedsScript>
             <form onSubmit={submit} className="space-y-4">
               {scan.limitReached && <FreeScanLimit />}
               <TextArea

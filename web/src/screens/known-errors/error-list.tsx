@@ -3,7 +3,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { kinds, nameModel } from "./name-model.ts";
 
-const days = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export function ErrorList({ record: { items, totals } }: { record: KnownErrors }) {
   const all = totals.reduce((sum, { errors }) => sum + errors, 0);

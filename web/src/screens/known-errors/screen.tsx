@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { KnownErrors } from "@tellsign/contracts/dispute";
 import { endpoints } from "@tellsign/contracts/endpoints";
-import { knownErrors as texts } from "@tellsign/contracts/messages";
+import { shell, knownErrors as texts } from "@tellsign/contracts/messages";
 import { Link } from "wouter";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { Loading } from "../../components/loading.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { ErrorList } from "./error-list.tsx";
 import { ModelTotals } from "./model-totals.tsx";
@@ -31,7 +31,6 @@ export default function KnownErrorsScreen() {
     queryKey: [endpoints.listKnownErrors.path],
     refetchOnMount: "always",
   });
-  if (!data && !error) return <Loading />;
   return (
     <Page
       title="Known errors"
@@ -48,7 +47,21 @@ export default function KnownErrorsScreen() {
           )}
         </div>
       ) : (
-        <p role="alert">{texts.failed}</p>
+        <Card className="min-h-44">
+          {error ? (
+            <p role="alert">{texts.failed}</p>
+          ) : (
+            <p className="text-muted">{shell.loading}</p>
+          )}
+          <NeedsScript>
+            The record is read as it stands at this moment, which needs JavaScript. It is also
+            served{" "}
+            <a href={endpoints.listKnownErrors.path} className="link">
+              as JSON
+            </a>
+            .
+          </NeedsScript>
+        </Card>
       )}
       <p className="prose-width mt-8">
         How often each model errs on data it never learnt is measured before it ships:{" "}

@@ -1,6 +1,7 @@
 import { notFoundScreen, screens } from "@tellsign/contracts/screens";
 import { Link, useLocation } from "wouter";
 import { Page } from "../../components/page.tsx";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 
 const ways = [
   screens.freeScan,
@@ -13,6 +14,8 @@ const ways = [
 
 export default function NotFoundScreen() {
   const [pathname] = useLocation();
+  // One prerendered page answers every wrong address.
+  const shown = useHydrated() ? pathname : "";
   return (
     <Page
       title={notFoundScreen.title}
@@ -20,8 +23,8 @@ export default function NotFoundScreen() {
       lead="There is nothing at this address. It may have moved, or the link was cut short on its way to you."
       width="text"
     >
-      <p className="figure mb-8 rounded-control bg-sunken px-4 py-3 text-sm break-all">
-        {pathname}
+      <p className="figure mb-8 min-h-12 rounded-control bg-sunken px-4 py-3 text-sm break-all empty:invisible">
+        {shown}
       </p>
       <nav aria-label="Where to go from here">
         <ul className="divide-y divide-line border-y border-line">

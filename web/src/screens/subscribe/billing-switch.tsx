@@ -1,4 +1,5 @@
 import { annualLabel } from "@tellsign/contracts/plans";
+import { Constant } from "../../components/figure.tsx";
 
 export type Billing = "monthly" | "annual";
 
@@ -7,11 +8,14 @@ const options: readonly { value: Billing; label: string }[] = [
   { value: "annual", label: "Annual" },
 ];
 
-type Props = { value: Billing; onChange: (billing: Billing) => void };
+type Props = { value: Billing; disabled: boolean; onChange: (billing: Billing) => void };
 
-export function BillingSwitch({ value, onChange }: Props) {
+export function BillingSwitch({ value, disabled, onChange }: Props) {
   return (
-    <fieldset className="inline-flex rounded-control border border-line-strong bg-surface p-1">
+    <fieldset
+      disabled={disabled}
+      className="inline-flex rounded-control border border-line-strong bg-surface p-1"
+    >
       <legend className="sr-only">Billing</legend>
       {options.map((option) => (
         <label
@@ -27,7 +31,11 @@ export function BillingSwitch({ value, onChange }: Props) {
             className="sr-only"
           />
           {option.label}
-          {option.value === "annual" && <span className="text-sm font-normal">{annualLabel}</span>}
+          {option.value === "annual" && (
+            <span className="text-sm font-normal">
+              <Constant name="annualLabel" text={annualLabel} />
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -3,9 +3,9 @@ import { Button } from "../../components/button.tsx";
 import { CreditPacks } from "../../components/credit-packs.tsx";
 import type { Purchase } from "./use-checkout.ts";
 
-type Props = { pending: string | null; onBuy: (purchase: Purchase) => void };
+type Props = { pending: string | null; blocked: boolean; onBuy: (purchase: Purchase) => void };
 
-export function CreditCards({ pending, onBuy }: Props) {
+export function CreditCards({ pending, blocked, onBuy }: Props) {
   return (
     <CreditPacks
       label="Pay as you go"
@@ -13,7 +13,7 @@ export function CreditCards({ pending, onBuy }: Props) {
         <Button
           className="w-full"
           variant="secondary"
-          disabled={pending !== null}
+          disabled={pending !== null || blocked}
           onClick={() => onBuy({ priceId })}
         >
           {pending === priceId ? checkout.processing : buttonText}

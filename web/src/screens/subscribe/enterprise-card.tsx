@@ -1,9 +1,9 @@
 import { enterprisePlan } from "@tellsign/contracts/plans";
 import { ButtonLink } from "../../components/button.tsx";
-import { useSite } from "../../lib/use-site.ts";
+import { usePageFacts } from "../../lib/page-facts.ts";
 
 export function EnterpriseCard() {
-  const site = useSite();
+  const { salesEmail } = usePageFacts();
   return (
     <section
       aria-labelledby="enterprise"
@@ -16,14 +16,12 @@ export function EnterpriseCard() {
         <p className="mt-1">{enterprisePlan.price}</p>
         <p className="mt-1 text-muted">{enterprisePlan.description}</p>
       </div>
-      {site && (
-        <ButtonLink
-          href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(enterprisePlan.mailSubject)}`}
-          variant="secondary"
-        >
-          {enterprisePlan.buttonText}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        href={`mailto:${salesEmail}?subject=${encodeURIComponent(enterprisePlan.mailSubject)}`}
+        variant="secondary"
+      >
+        {enterprisePlan.buttonText}
+      </ButtonLink>
     </section>
   );
 }

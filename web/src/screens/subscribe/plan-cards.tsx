@@ -15,8 +15,8 @@ type Props = {
   /** Whether that is a subscription, which is changed and not bought again; a plan that was given is not. */
   isPaid: boolean;
   pending: string | null;
-  /** While the pages for changes are being opened. */
-  changing: boolean;
+  /** Until the page is ready, and while the pages for changes are being opened. */
+  blocked: boolean;
   onBuy: (purchase: Purchase) => void;
   onChange: (code?: string) => void;
 };
@@ -30,14 +30,14 @@ function priceOf(plan: Plan, billing: Billing) {
 }
 
 export function PlanCards(props: Props) {
-  const { billing, chosen, current, isPaid, pending, changing, onBuy, onChange } = props;
+  const { billing, chosen, current, isPaid, pending, blocked, onBuy, onChange } = props;
   const marked = chosen ?? current;
 
   function button(plan: Plan, code: string) {
     const look = {
       className: "w-full",
       variant: (marked ? marked === plan.name : plan.popular) ? "primary" : "secondary",
-      disabled: pending !== null || changing,
+      disabled: pending !== null || blocked,
     } as const;
     if (isPaid) {
       const isCurrent = current === plan.name;

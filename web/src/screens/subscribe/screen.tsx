@@ -1,15 +1,17 @@
 import { annualSuffix, paidPlans } from "@tellsign/contracts/plans";
 import { useState } from "react";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
-import { TestModeBanner } from "../../components/test-mode-banner.tsx";
 import { useAuth } from "../../lib/use-auth.ts";
 import { useBilling } from "../../lib/use-billing.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { usePortal } from "../../lib/use-portal.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
 import { type Billing, BillingSwitch } from "./billing-switch.tsx";
 import { CardForm } from "./card-form.tsx";
 import { CreditCards } from "./credit-cards.tsx";
 import { EnterpriseCard } from "./enterprise-card.tsx";
+import { PaymentNote } from "./payment-note.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -19,9 +21,9 @@ export default function SubscribeScreen() {
   const query = useSearchParameters();
   const plan = query.get("plan");
   const chosen = paidPlans.find(({ name }) => name === plan?.replace(annualSuffix, ""));
-  const [billing, setBilling] = useState<Billing>(
-    plan?.endsWith(annualSuffix) ? "annual" : "monthly",
-  );
+  const [picked, setPicked] = useState<Billing | null>(null);
+  const billing = picked ?? (plan?.endsWith(annualSuffix) ? "annual" : "monthly");
+  const hydrated = useHydrated();
   const { user } = useAuth();
   const current = user && user.subscriptionPlan !== "free" ? user.subscriptionPlan : null;
   const { data: account } = useBilling({ enabled: current !== null });
@@ -33,7 +35,10 @@ export default function SubscribeScreen() {
       title="Plans and prices"
       lead="Subscribe for regular work, or buy single analyses. What fails or abstains for technical reasons is given back."
     >
-      <TestModeBanner />
+      <PaymentNote />
+      <NeedsScript>
+        Buying needs JavaScript. Prices and what each plan holds are all here.
+      </NeedsScript>
       <div role="status">
         {notice && <p className="mb-8 rounded-card border border-line-strong p-4">{notice}</p>}
       </div>
@@ -43,7 +48,7 @@ export default function SubscribeScreen() {
           <h2 id="subscriptions" className="text-2xl">
             Subscriptions
           </h2>
-          <BillingSwitch value={billing} onChange={setBilling} />
+          <BillingSwitch value={billing} disabled={!hydrated} onChange={setPicked} />
         </div>
         <PlanCards
           billing={billing}
@@ -51,7 +56,7 @@ export default function SubscribeScreen() {
           current={current}
           isPaid={current !== null && account?.interval !== null}
           pending={pending}
-          changing={portal.pending}
+          blocked={portal.pending || !hydrated}
           onBuy={buy}
           onChange={portal.openPortal}
         />
@@ -63,7 +68,7 @@ export default function SubscribeScreen() {
         <p className="mt-2 mb-6 text-muted">
           A credit pays for one analysis of any kind, in full depth, whenever you like.
         </p>
-        <CreditCards pending={pending} onBuy={buy} />
+        <CreditCards pending={pending} blocked={!hydrated} onBuy={buy} />
       </section>
       <TrustBadges />
       <EnterpriseCard />

@@ -5,6 +5,7 @@ import { DropZone } from "../../components/drop-zone.tsx";
 import { TextField } from "../../components/field.tsx";
 import { describeError } from "../../lib/describe-error.ts";
 import { call } from "../../lib/request.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { readCertificateId } from "./read-certificate-id.ts";
 
 type Props = { onCertificate: (certificate: string | null) => void };
@@ -18,6 +19,7 @@ export function CertificatePicker({ onCertificate }: Props) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const hydrated = useHydrated();
 
   async function read(file: File): Promise<void> {
     setFileName(file.name);
@@ -53,6 +55,7 @@ export function CertificatePicker({ onCertificate }: Props) {
         hint="As it was downloaded: HTML or JSON."
         accept={[".html", ".json"]}
         fileName={fileName}
+        disabled={!hydrated}
         onFile={(file) => void read(file)}
         onRemove={() => {
           setFileName(null);
@@ -64,11 +67,12 @@ export function CertificatePicker({ onCertificate }: Props) {
           label="Or its ID or address"
           className="min-w-0 flex-1 basis-64"
           value={address}
+          disabled={!hydrated}
           onChange={(event) => setAddress(event.target.value)}
           autoComplete="off"
           spellCheck={false}
         />
-        <Button type="submit" variant="secondary" disabled={pending}>
+        <Button type="submit" variant="secondary" disabled={pending || !hydrated}>
           Look it up
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { ContentPicker } from "../../components/content-picker.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { RecordFacts } from "../../components/record-facts.tsx";
 import { useVerification } from "../../lib/use-verification.ts";
@@ -18,6 +19,9 @@ export default function VerifyScreen() {
       lead="Your browser checks the certificate and the file it is about. Neither is sent anywhere, and once this page is loaded it works without a network; only whether the certificate was revoked is asked online."
       width="text"
     >
+      <NeedsScript>
+        Checking here needs JavaScript. The program under “Without us” does not.
+      </NeedsScript>
       <div className="space-y-6">
         <Card title="1. The certificate">
           <CertificatePicker onCertificate={setCertificate} />
