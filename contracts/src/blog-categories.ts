@@ -8,6 +8,7 @@ export const blogCategories = [
   "Research",
   "Tutorials",
 ] as const;
+export type BlogCategory = (typeof blogCategories)[number];
 
 /** The address of a category: lower case, first space a dash. */
 export function categorySlug(category: string): string {

@@ -1,0 +1,9 @@
+/** Made by web/vite/articles.ts from the files in content/articles. */
+declare module "virtual:articles" {
+  import type { ArticleBody, ArticleHead } from "../lib/article.ts";
+
+  /** Featured ones first, then the newest. */
+  export const articles: readonly ArticleHead[];
+  /** By slug. */
+  export const articleBodies: Record<string, () => Promise<{ default: ArticleBody }>>;
+}

@@ -1,0 +1,136 @@
+/** Takes from a model's report and card what the methodology page draws, so that browsers load no more. */
+import type {
+  EvaluatedSet,
+  EvaluationReport,
+  GroupRates,
+  MeasuredShare,
+} from "@tellsign/contracts/evaluation-report";
+import type { ModelCard } from "@tellsign/contracts/model-card";
+import { sampleCurve } from "../src/screens/methodology/curve.ts";
+import type {
+  DrawnCard,
+  DrawnGroup,
+  DrawnModel,
+  DrawnSet,
+  DrawnShare,
+  MemberWeight,
+} from "../src/screens/methodology/drawn-report.ts";
+
+/** More groups of one kind than this are only in the report itself. */
+const groupsMax = 16;
+
+const drawShare = ({ count, n, share, low, high }: MeasuredShare): DrawnShare => [
+  count,
+  n,
+  share,
+  low,
+  high,
+];
+const drawOptional = (share: MeasuredShare | null) => share && drawShare(share);
+
+const sizeOf = ({ falsePositives, caught }: GroupRates) =>
+  (falsePositives?.n ?? 0) + (caught?.n ?? 0);
+
+/** The largest groups of each kind, in the report's order; one alone compares nothing. */
+function drawGroups(groups: readonly GroupRates[]): DrawnGroup[] {
+  return groups.flatMap((group, index) => {
+    const alike = groups.filter(({ by }) => by === group.by);
+    const larger = alike.filter((other) => sizeOf(other) > sizeOf(group)).length;
+    if (alike.length === 1 || larger >= groupsMax) return [];
+    const { by, name, falsePositives, caught, abstained } = group;
+    return [
+      {
+        by,
+        name,
+        index,
+        falsePositives: drawOptional(falsePositives),
+        caught: drawOptional(caught),
+        abstained: drawShare(abstained),
+      },
+    ];
+  });
+}
+
+function drawSet(set: EvaluatedSet): DrawnSet {
+  const { measured, atShippedThresholds: shipped, curve, reliability } = set;
+  const groups = drawGroups(set.groups);
+  return {
+    id: set.id,
+    title: set.title,
+    what: set.what,
+    from: set.from,
+    madeIn: set.madeIn,
+    heldOut: set.heldOut,
+    runtime: set.runtime,
+    measuredAt: set.measuredAt,
+    command: set.command,
+    counts: set.counts,
+    scored: set.scored,
+    auroc: measured.auroc,
+    eer: measured.eer,
+    ece: measured.ece,
+    shipped: {
+      humanBelow: shipped.humanBelow,
+      aiFrom: shipped.aiFrom,
+      falsePositives: drawOptional(shipped.falsePositives),
+      caught: drawOptional(shipped.caught),
+      abstained: drawShare(shipped.abstained),
+      right: drawOptional(shipped.right),
+    },
+    curve: curve && sampleCurve(curve, [shipped.humanBelow, shipped.aiFrom]),
+    reliability:
+      reliability?.map(({ from, to, meanProbability, ai }) => ({
+        from,
+        to,
+        mean: meanProbability,
+        ai: drawShare(ai),
+      })) ?? null,
+    groups,
+    groupsLeftOut: set.groups.length - groups.length,
+  };
+}
+
+function drawCard(card: ModelCard): DrawnCard {
+  const files = card.files ?? [];
+  const places = (card.borrows ?? []).map(({ package: name, model }) =>
+    name ? `the npm package ${name}` : `the ${model} model`,
+  );
+  return {
+    version: card.version,
+    trainedAt: card.trainedAt,
+    base: card.base,
+    licence: card.licence,
+    languages: card.languages ?? null,
+    sizeBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
+    borrowsFrom: [...new Set(places)],
+    thresholds: { humanBelow: card.thresholds.humanBelow, aiFrom: card.thresholds.aiFrom },
+  };
+}
+
+export function condenseReport(report: EvaluationReport, card: ModelCard): DrawnModel {
+  return { modality: report.modality, card: drawCard(card), sets: report.sets.map(drawSet) };
+}
+
+export type Combination = {
+  combine: { weights: Record<string, readonly number[]> };
+  members: Record<string, { spread: number }>;
+};
+
+const memberNames: Record<string, string> = {
+  linguistic_pattern: "Linguistic pattern analyzer",
+  semantic_depth: "Semantic depth evaluator",
+  statistical_anomaly: "Statistical anomaly detector",
+  platform_signature: "Platform signature matcher",
+  behavioral_consistency: "Behavioral consistency analyzer",
+};
+
+/** The first weight of a member is the one at usual length; its pull is that times how far its score usually spreads. */
+export function weighMembers({ combine, members }: Combination): MemberWeight[] {
+  const pulls = Object.entries(memberNames).map(([key, name]) => ({
+    name,
+    pull: (combine.weights[key]?.[0] ?? 0) * (members[key]?.spread ?? 0),
+  }));
+  const sum = pulls.reduce((total, { pull }) => total + pull, 0);
+  return pulls.map(({ name, pull }) => ({ name, parts: Math.round((pull / sum) * 1000) / 10 }));
+}
