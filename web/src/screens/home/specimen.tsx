@@ -46,7 +46,7 @@ function MarginScale() {
           <line key={y} x1="0" x2={i === 2 ? 16 : 8} y1={y} y2={y} stroke="currentColor" />
         ))}
       </pattern>
-      <rect width="32" height="100%" fill={`url(#${CSS.escape(id)})`} />
+      <rect width="32" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }
