@@ -1,3 +1,4 @@
+import { Rss } from "lucide-react";
 import { Link } from "wouter";
 import { Claim } from "./claim.tsx";
 import { Logo } from "./logo.tsx";
@@ -10,6 +11,7 @@ const columns = [
       { href: "/free-scan", label: "Free scan" },
       { href: "/subscribe", label: "Plans and prices" },
       { href: "/api-documentation", label: "API documentation" },
+      { href: "/status", label: "Status" },
     ],
   },
   {
@@ -32,6 +34,17 @@ const columns = [
     ],
   },
 ] as const;
+
+const linkLook = "inline-block py-1.5 hover:underline";
+
+/** A file for readers of feeds, not a screen. */
+function FeedLink() {
+  return (
+    <a href="/blog/rss.xml" className={`${linkLook} inline-flex items-center gap-1.5`}>
+      RSS feed <Rss aria-hidden="true" className="size-4 text-muted" />
+    </a>
+  );
+}
 
 export function Footer() {
   return (
@@ -58,11 +71,16 @@ export function Footer() {
             <ul className="mt-2">
               {column.links.map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} className="inline-block py-1.5 hover:underline">
+                  <Link href={link.href} className={linkLook}>
                     {link.label}
                   </Link>
                 </li>
               ))}
+              {column.title === "Company" && (
+                <li>
+                  <FeedLink />
+                </li>
+              )}
             </ul>
           </nav>
         ))}

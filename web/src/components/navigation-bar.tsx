@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { logOut } from "../lib/log-out.ts";
 import { useAuth } from "../lib/use-auth.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Logo } from "./logo.tsx";
 import {
@@ -45,10 +46,34 @@ function SignInButtons() {
   );
 }
 
+/** What the menus hold, for those who cannot open them. */
+function NavigationWithoutScript() {
+  return (
+    <noscript>
+      <nav aria-label="More pages" className="border-t border-line">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-2 sm:px-6">
+          {[...publicLinks, ...publicLinksAfterResources].map((link) => (
+            <span key={link.href} className="lg:hidden">
+              <NavLink {...link} />
+            </span>
+          ))}
+          {resourceLinks.map((link) => (
+            <NavLink key={link.href} {...link} />
+          ))}
+          <span className="flex gap-2 lg:hidden">
+            <SignInButtons />
+          </span>
+        </div>
+      </nav>
+    </noscript>
+  );
+}
+
 export function NavigationBar() {
   const { user, isLoading } = useAuth();
   const [pathname] = useLocation();
   const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
   const menuButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
   useEffect(() => setOpen(false), [pathname]);
@@ -61,9 +86,16 @@ export function NavigationBar() {
   }
 
   const account = isLoading ? (
-    <Button variant="secondary" size="sm" disabled>
-      {shell.navLoading}
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" disabled className="no-script:hidden">
+        {shell.navLoading}
+      </Button>
+      <noscript>
+        <span className="flex gap-2">
+          <SignInButtons />
+        </span>
+      </noscript>
+    </>
   ) : user ? (
     <Button variant="secondary" size="sm" onClick={logOut}>
       Logout
@@ -103,13 +135,15 @@ export function NavigationBar() {
             aria-label={open ? "Close menu" : "Open menu"}
             aria-expanded={open}
             aria-controls="mobile-menu"
+            disabled={!hydrated}
             onClick={() => setOpen(!open)}
-            className="inline-flex size-10 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
+            className="inline-flex size-10 items-center justify-center rounded-control hover:bg-sunken lg:hidden no-script:hidden"
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         </div>
       </div>
+      <NavigationWithoutScript />
       {user && (
         <nav aria-label="Your workspace" className="hidden border-t border-line lg:block">
           <div className="mx-auto flex h-11 max-w-6xl items-center px-3.5">

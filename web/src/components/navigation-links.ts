@@ -11,8 +11,10 @@ export const publicLinks: readonly NavigationLink[] = [
 export const resourceLinks: readonly NavigationLink[] = [
   { href: "/methodology", label: "Methodology" },
   { href: "/known-errors", label: "Known errors" },
-  { href: "/subscribe", label: "Plans and prices" },
+  { href: "/verify", label: "Verify a certificate" },
   { href: "/dispute", label: "Dispute a result" },
+  { href: "/subscribe", label: "Plans and prices" },
+  { href: "/status", label: "Status" },
   { href: "/terms", label: "Terms" },
 ];
 export const publicLinksAfterResources: readonly NavigationLink[] = [

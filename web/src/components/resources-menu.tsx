@@ -1,11 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { resourceLinks } from "./navigation-links.ts";
 
 /** A plain disclosure: closes on Escape, on leaving it and on going somewhere. */
 export function ResourcesMenu() {
   const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
   const [pathname] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the address changes
@@ -13,7 +15,7 @@ export function ResourcesMenu() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and links inside
     <div
-      className="relative"
+      className="relative no-script:hidden"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -28,6 +30,7 @@ export function ResourcesMenu() {
         type="button"
         aria-expanded={open}
         aria-controls="resources-menu"
+        disabled={!hydrated}
         onClick={() => setOpen(!open)}
         className="inline-flex items-center gap-1 rounded-control px-2.5 py-1.5 text-muted hover:bg-sunken hover:text-ink"
       >

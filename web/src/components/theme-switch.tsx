@@ -13,7 +13,7 @@ export function ThemeSwitch() {
       disabled={!hydrated}
       onClick={() => chooseTheme(other)}
       aria-label={`Switch to ${other} theme`}
-      className="inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      className="inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink no-script:hidden"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>
