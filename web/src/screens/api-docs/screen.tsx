@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { Page } from "../../components/page.tsx";
 import { exampleAnswer, exampleError, exampleRequest } from "../../content/api-examples.ts";
+import { usePageFacts } from "../../lib/page-facts.ts";
 import { useHashTarget } from "../../lib/use-hash-target.ts";
 import { useSite } from "../../lib/use-site.ts";
 import { CodeBlock } from "./code-block.tsx";
@@ -33,6 +34,7 @@ function Section({ id, children }: { id: (typeof sections)[number]["id"]; childr
 }
 
 export default function ApiDocsScreen() {
+  const { publicUrl } = usePageFacts();
   const site = useSite();
   useHashTarget();
   return (
@@ -64,7 +66,7 @@ export default function ApiDocsScreen() {
               video) and the content: the text itself or, for everything else, the address of its
               file.
             </p>
-            <CodeBlock label="Example request" code={exampleRequest(window.location.origin)} />
+            <CodeBlock label="Example request" code={exampleRequest(publicUrl)} />
             <p className="prose-width">
               The answer has three fields. <code className="font-mono">confidence</code> lies
               between 0 and 1, or is null where the verdict is “cannot say”: read{" "}
