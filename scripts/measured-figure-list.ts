@@ -22,4 +22,8 @@ export const measuredFigureList: Record<string, string> = {
   "video.caught": "models/video/card.json#/figures/0/measured/tpr",
   "video.abstained": "models/video/card.json#/figures/0/measured/abstained",
   "video.accuracy": "models/video/card.json#/figures/0/measured/accuracyOfAnswered",
+  "text.caught.at1InAHundred": "models/text/card.json#/figures/0/measured/tprAt1Fpr",
+  "text.falsePositives.wiki": "models/text/card.json#/falsePositiveRates/41/rate",
+  "text.falsePositives.longBlog": "models/text/card.json#/falsePositiveRates/36/rate",
+  "image.falsePositives.render": "models/image/card.json#/falsePositiveRates/20/rate",
 };

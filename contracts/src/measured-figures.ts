@@ -88,6 +88,22 @@ export const measuredFigures = {
     value: 0.8217,
     source: "models/video/card.json#/figures/0/measured/accuracyOfAnswered",
   },
+  "text.caught.at1InAHundred": {
+    value: 0.3314,
+    source: "models/text/card.json#/figures/0/measured/tprAt1Fpr",
+  },
+  "text.falsePositives.wiki": {
+    value: 0.10294,
+    source: "models/text/card.json#/falsePositiveRates/41/rate",
+  },
+  "text.falsePositives.longBlog": {
+    value: 0.04713,
+    source: "models/text/card.json#/falsePositiveRates/36/rate",
+  },
+  "image.falsePositives.render": {
+    value: 0.0882,
+    source: "models/image/card.json#/falsePositiveRates/20/rate",
+  },
 } as const;
 
 export type MeasuredFigureName = keyof typeof measuredFigures;
