@@ -489,17 +489,56 @@ export const contactMessages = pgTable("contact_messages", {
   handledAt: moment(),
 });
 
-/** Mail on its way. The text of a sent mail is erased, since it may hold a link that signs in. */
-export const outbox = pgTable("outbox", {
+/** Addresses that asked for the newsletter. Deleted when they unsubscribe, and when they were not confirmed in time. */
+export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   id: id(),
-  to: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  state: text().$type<"queued" | "sent" | "kept" | "failed">().notNull().default("queued"),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  /** Of the mailed link, until it is used. */
+  tokenHash: text().unique(),
+  /** Null once it is confirmed. */
+  expiresAt: moment(),
   createdAt: createdAt(),
-  sentAt: moment(),
+  confirmedAt: moment(),
 });
+
+/** Articles that were mailed to the subscribers of that moment: each once. */
+export const newsletterIssues = pgTable("newsletter_issues", {
+  slug: text().primaryKey(),
+  recipients: integer().notNull(),
+  sentAt: moment().notNull(),
+});
+
+/** How often an article was opened on a day, in UTC. Says nothing of who. */
+export const articleViews = pgTable(
+  "article_views",
+  {
+    slug: text().notNull(),
+    day: date().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.day] })],
+);
+
+/** Mail on its way. The text of a sent mail is erased, since it may hold a link that signs in. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Of its own, such as how to unsubscribe; erased with the text. */
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Of the newsletter: it goes with whom it was for. */
+    subscriberId: uuid().references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    state: text().$type<"queued" | "sent" | "kept" | "failed">().notNull().default("queued"),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (table) => [index("outbox_subscriber").on(table.subscriberId)],
+);
 
 /** How each part of the service was when it was last checked. */
 export const serviceStates = pgTable("service_states", {
