@@ -206,6 +206,10 @@ export const onDevice = {
     "Private Analysis Failed",
     "The analysis on this device did not finish, and your text was not sent. Try again, or choose the server.",
   ),
+  failedHere:
+    "The analysis did not finish, and your text was not sent. Try again, or take the free scan.",
+  notOffered: "This browser cannot run the model by itself. The free scan can.",
+  unreachable: "Tellsign cannot be reached. Your text is still here; try again in a moment.",
 } as const;
 
 export const image = {
@@ -445,6 +449,28 @@ export const contact = {
   sent: { title: "Message Sent!" },
   failed: failure("Error", "Failed to send message. Please try again."),
   network: failure("Error", "Failed to send message. Please try again later."),
+} as const;
+
+export const newsletter = {
+  title: "Stay Updated",
+  button: "Subscribe",
+  asked: {
+    title: "Check Your Mail",
+    description: "Open the link we mailed you, and you are subscribed. It works for 48 hours.",
+  },
+  failedTitle: "Not Subscribed",
+  confirmed: {
+    title: "Subscribed",
+    description: "New articles come to your address. Every mail has a link that ends this.",
+  },
+  confirmFailedTitle: "Not Confirmed",
+  unsubscribed: {
+    title: "Unsubscribed",
+    description: "Your address was erased. No more newsletters will come.",
+  },
+  unsubscribeFailedTitle: "Not Unsubscribed",
+  sentTitle: "Article On Its Way",
+  sendFailedTitle: "Article Not Sent",
 } as const;
 
 export const shell = {

@@ -1,10 +1,10 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { Claim } from "../../components/claim.tsx";
-import { Specimen } from "./specimen.tsx";
+import { TryBox } from "./try-box.tsx";
 
 export function Hero() {
   return (
-    <section className="group mx-auto grid max-w-6xl items-center gap-x-12 gap-y-14 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
+    <section className="group mx-auto grid max-w-6xl items-center gap-x-12 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
       <div>
         <h1 className="text-[2.35rem] leading-[1.08] tracking-[-0.02em] sm:text-6xl">
           <span className="block">Made by a person,</span> <span className="block">or by AI?</span>{" "}
@@ -38,7 +38,7 @@ export function Hero() {
           Accuracy: <Claim name="landingAccuracy" />
         </p>
       </div>
-      <Specimen />
+      <TryBox />
     </section>
   );
 }

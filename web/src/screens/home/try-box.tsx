@@ -1,0 +1,83 @@
+import { LockKeyhole } from "lucide-react";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { DeviceProgress } from "../../components/device-progress.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { MarginScale } from "./margin-scale.tsx";
+import { textLook } from "./text-look.ts";
+import { TryForm } from "./try-form.tsx";
+import { type Try, useTry } from "./use-try.ts";
+
+const loadResult = () => import("./try-result.tsx");
+const TryResult = lazy(loadResult);
+
+/** The text as it is typed, and below it what can be done with it, or how far the analysis has come. */
+function Writing({ attempt }: { attempt: Try }) {
+  const { text, write, device } = attempt;
+  const id = useId();
+  const hydrated = useHydrated();
+  const foot = useRef<HTMLDivElement>(null);
+  const running = device.progress !== null;
+  // The button that was pressed is gone while it runs.
+  useEffect(() => {
+    if (!running) return;
+    void loadResult();
+    foot.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [running]);
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        A text to try
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        disabled={!hydrated}
+        readOnly={running}
+        onChange={(event) => write(event.target.value)}
+        placeholder="Paste an essay, an article, a letter."
+        className={`min-h-0 w-full flex-1 resize-none bg-transparent -outline-offset-3 placeholder:text-muted ${textLook}`}
+      />
+      <div ref={foot} className="border-t border-line bg-surface p-4 sm:px-6">
+        {running ? <DeviceProgress device={device} /> : <TryForm attempt={attempt} />}
+      </div>
+    </>
+  );
+}
+
+/** A text is analysed here, on the visitor's device. Its frame keeps its size, so that nothing moves when the answer comes. */
+export function TryBox() {
+  const attempt = useTry();
+  const { answered, origin, clear, progress } = attempt;
+  return (
+    <section
+      aria-labelledby="try"
+      className="relative flex h-[40rem] flex-col overflow-hidden rounded-card border border-line-strong bg-surface shadow-card sm:h-[37rem]"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
+        <h2 id="try" className="font-sans text-base font-semibold tracking-normal">
+          Try it on a text
+        </h2>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <LockKeyhole aria-hidden="true" className="size-4" />
+          Stays on your device
+        </p>
+      </header>
+      <NeedsScript>
+        The box needs JavaScript, since the analysis happens in your browser.
+      </NeedsScript>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <MarginScale
+          reading={progress && progress.detail === null ? progress.percent / 100 : null}
+        />
+        {answered ? (
+          <Suspense>
+            <TryResult answered={answered} origin={origin} onAgain={clear} />
+          </Suspense>
+        ) : (
+          <Writing attempt={attempt} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { wordsMin } from "@tellsign/contracts/limits";
+import { onDevice, validation } from "@tellsign/contracts/messages";
+import type { Site } from "@tellsign/contracts/site";
+import { useState } from "react";
+import { sampleTexts } from "../../content/sample-texts.ts";
+import { countWords } from "../../lib/count-words.ts";
+import type { Answered } from "../../lib/send-analysis.ts";
+import { describeDeviceFailure, useDeviceAnalysis } from "../../lib/use-device-analysis.ts";
+
+function refuse(text: string): string | null {
+  if (text.trim() === "") return validation.freeScanEmpty.description ?? null;
+  if (countWords(text) < wordsMin.freeScan) return validation.freeScanTooShort.description ?? null;
+  return null;
+}
+
+/** A text of the visitor's, analysed on their device alone; no free scan is used up. */
+export function useTry() {
+  const { data: site, isError } = useQuery<Site>({ queryKey: [endpoints.getSite.path] });
+  const device = useDeviceAnalysis("device");
+  const [text, setText] = useState("");
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const unavailable = site && device.bytes === null ? onDevice.notOffered : null;
+
+  async function analyse(): Promise<void> {
+    const refusal = refuse(text);
+    setProblem(refusal);
+    if (refusal) return;
+    try {
+      setAnswered(await device.analyse({ text, file: null }));
+    } catch (error) {
+      if (describeDeviceFailure(error)) setProblem(onDevice.failedHere);
+    }
+  }
+
+  function write(next: string): void {
+    setText(next);
+    setProblem(null);
+  }
+
+  return {
+    text,
+    write,
+    /** Of a sample, what is known of it. */
+    origin: sampleTexts.find((sample) => sample.text === text)?.origin ?? null,
+    /** What is fetched once; null until known. */
+    bytes: device.bytes,
+    analyse,
+    progress: device.progress,
+    device,
+    answered,
+    clear: () => setAnswered(null),
+    problem: problem ?? unavailable ?? (isError ? onDevice.unreachable : null),
+  };
+}
+
+export type Try = ReturnType<typeof useTry>;
