@@ -37,7 +37,7 @@ export async function evaluateMedia(
     else outcomes.push({ ...file, ...answer });
   }
   if (answersFile) {
-    const lines = outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`);
+    const lines = outcomes.map((outcome) => `${JSON.stringify({ ...outcome, tier })}\n`);
     await writeFile(answersFile, lines.join(""));
   }
   const measureAll = modality === "audio" ? measureWithEer : measure;

@@ -33,7 +33,7 @@ export async function evaluatePictures(
   if (answersFile) {
     await writeFile(
       answersFile,
-      outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(""),
+      outcomes.map((outcome) => `${JSON.stringify({ ...outcome, tier })}\n`).join(""),
     );
   }
   return {

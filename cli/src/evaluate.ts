@@ -4,9 +4,9 @@
  *   npm run evaluate -- --modality image --data FOLDER [--tier as-is|768|512] [--limit N] [--provenance] [--rate RATE] [--answers FILE.jsonl]
  *   npm run evaluate -- --modality audio --data FOLDER [--tier as-is|mp3|telephone] [--limit N] [--provenance] [--rate RATE] [--answers FILE.jsonl]
  *   npm run evaluate -- --modality video --data FOLDER [--tier as-is|shared] [--depth standard|deep] [--limit N] [--provenance] [--rate RATE] [--answers FILE.jsonl]
- * Text: one JSON object a line: text, label (0 human, 1 AI, 2 mixed), and where known set or source, generator, domain and attack.
+ * Text: one JSON object a line: text, label (0 human, 1 AI, 2 mixed), and where known set or source, generator, domain, attack, language and writers.
  * --without takes a surface (quotes, bullets, digits, capitals, punctuation, topic) from every text first: what the figures lose, that surface carried.
- * The others: FOLDER has manifest.csv with path and label, and where known set or source, generator, kind and repository, and the files.
+ * The others: FOLDER has manifest.csv with path and label, and where known set or source, generator, kind, repository and language, and the files.
  * Image: --tier makes every picture small and saves it again first, both classes alike: at most 768 pixels at JPEG 60, at most 512 at JPEG 40.
  * Audio: --tier encodes every recording again, as MP3 at 64 kbit/s or as a telephone call (300 to 3400 Hz, 8 kHz, mu-law). Video: as H.264 at CRF 30 with a short side of 480. Both need ffmpeg.
  * What the files say of themselves is ignored, so that the model alone is measured (--plain says so expressly); --provenance heeds it.

@@ -23,24 +23,30 @@ export type Outcome = {
   isAiGenerated: boolean;
 };
 
-type Scored = { isAi: boolean; aiProbability: number };
+export type Scored = { isAi: boolean; aiProbability: number };
 
-function listScored(outcomes: readonly Outcome[]): Scored[] {
+/** So many of how many. */
+export type Count = { count: number; n: number };
+
+export function listScored(outcomes: readonly Outcome[]): Scored[] {
   return outcomes.flatMap(({ label, aiProbability }) =>
     label === 2 || aiProbability === null ? [] : [{ isAi: label === 1, aiProbability }],
   );
 }
 
+export type CurvePoint = { from: number; human: number; ai: number };
+
 /** Numbers of human and AI documents at or above each distinct probability, from the highest down. */
-function listCurve(scored: readonly Scored[]): { human: number; ai: number }[] {
-  const points: { human: number; ai: number }[] = [];
+export function listCurve(scored: readonly Scored[]): CurvePoint[] {
+  const points: CurvePoint[] = [];
   const sorted = [...scored].sort((a, b) => b.aiProbability - a.aiProbability);
   let human = 0;
   let ai = 0;
   for (const [i, { isAi, aiProbability }] of sorted.entries()) {
     if (isAi) ai++;
     else human++;
-    if (sorted[i + 1]?.aiProbability !== aiProbability) points.push({ human, ai });
+    if (sorted[i + 1]?.aiProbability === aiProbability) continue;
+    points.push({ from: aiProbability, human, ai });
   }
   return points;
 }
@@ -90,47 +96,66 @@ export function measureEer(outcomes: readonly Outcome[]): number | null {
   return findCrossing([{ fpr: 0, missed: 1 }, ...points]);
 }
 
-const eceBins = 10;
+const binCount = 10;
+
+type Bin = { n: number; ai: number; probabilitySum: number };
+
+/** Ten of equal width over the scale of probabilities, empty ones among them. */
+export function listBins(scored: readonly Scored[]): Bin[] {
+  const bins = Array.from({ length: binCount }, () => ({ n: 0, ai: 0, probabilitySum: 0 }));
+  for (const { isAi, aiProbability } of scored) {
+    const bin = bins[Math.min(binCount - 1, Math.floor(aiProbability * binCount))];
+    if (!bin) continue;
+    bin.n++;
+    bin.ai += isAi ? 1 : 0;
+    bin.probabilitySum += aiProbability;
+  }
+  return bins;
+}
 
 function measureEce(scored: readonly Scored[]): number | null {
   if (scored.length === 0) return null;
-  const bins = Array.from({ length: eceBins }, () => ({ probability: 0, ai: 0 }));
-  for (const { isAi, aiProbability } of scored) {
-    const bin = bins[Math.min(eceBins - 1, Math.floor(aiProbability * eceBins))];
-    if (!bin) continue;
-    bin.probability += aiProbability;
-    bin.ai += isAi ? 1 : 0;
-  }
-  const gap = bins.reduce((sum, bin) => sum + Math.abs(bin.probability - bin.ai), 0);
+  const gap = listBins(scored).reduce((sum, bin) => sum + Math.abs(bin.probabilitySum - bin.ai), 0);
   return gap / scored.length;
 }
 
-function measureShare<T>(items: readonly T[], matches: (item: T) => boolean): number | null {
-  return items.length === 0 ? null : items.filter(matches).length / items.length;
+function count<T>(items: readonly T[], matches: (item: T) => boolean): Count {
+  return { count: items.filter(matches).length, n: items.length };
+}
+
+function toShare({ count, n }: Count): number | null {
+  return n === 0 ? null : count / n;
+}
+
+/** What the shares of measureFigures and measureMixed are of. */
+export function countOutcomes(outcomes: readonly Outcome[]) {
+  const withLabel = (wanted: Label) => outcomes.filter(({ label }) => label === wanted);
+  const isCalledAi = (outcome: Outcome) => outcome.isAiGenerated;
+  const isAbstained = ({ verdict }: Outcome) => verdict === "uncertain";
+  return {
+    falsePositives: count(withLabel(0), isCalledAi),
+    caught: count(withLabel(1), isCalledAi),
+    abstained: count(outcomes, isAbstained),
+    right: count(
+      outcomes.filter((outcome) => outcome.label !== 2 && !isAbstained(outcome)),
+      ({ label, isAiGenerated }) => isAiGenerated === (label === 1),
+    ),
+    foundMixed: count(withLabel(2), ({ verdict }) => verdict === "mixed" || verdict === "ai"),
+  };
 }
 
 export function measureFigures(outcomes: readonly Outcome[]): MeasuredFigures {
-  const pure = outcomes.filter(({ label }) => label !== 2);
   const scored = listScored(outcomes);
-  const isCalledAi = (outcome: Outcome) => outcome.isAiGenerated;
+  const { falsePositives, caught, abstained, right } = countOutcomes(outcomes);
   return {
     n: outcomes.length,
     auroc: measureAuroc(scored),
     tprAt1Fpr: measureTprAt(scored, 0.01),
     tprAt5Fpr: measureTprAt(scored, 0.05),
-    fpr: measureShare(
-      pure.filter(({ label }) => label === 0),
-      isCalledAi,
-    ),
-    tpr: measureShare(
-      pure.filter(({ label }) => label === 1),
-      isCalledAi,
-    ),
-    abstained: measureShare(outcomes, ({ verdict }) => verdict === "uncertain") ?? 0,
-    accuracyOfAnswered: measureShare(
-      pure.filter(({ verdict }) => verdict !== "uncertain"),
-      ({ label, isAiGenerated }) => isAiGenerated === (label === 1),
-    ),
+    fpr: toShare(falsePositives),
+    tpr: toShare(caught),
+    abstained: toShare(abstained) ?? 0,
+    accuracyOfAnswered: toShare(right),
     ece: measureEce(scored),
   };
 }
@@ -143,18 +168,15 @@ export type MixedFigures = {
 
 export function measureMixed(outcomes: readonly Outcome[]): MixedFigures {
   const isMixed = ({ verdict }: Outcome) => verdict === "mixed";
+  const isHuman = ({ label }: Outcome) => label === 0;
   return {
-    mixed: measureShare(
-      outcomes.filter(({ label }) => label !== 0),
-      isMixed,
+    mixed: toShare(
+      count(
+        outcomes.filter((outcome) => !isHuman(outcome)),
+        isMixed,
+      ),
     ),
-    humanMixed: measureShare(
-      outcomes.filter(({ label }) => label === 0),
-      isMixed,
-    ),
-    foundMixed: measureShare(
-      outcomes.filter(({ label }) => label === 2),
-      ({ verdict }) => verdict === "mixed" || verdict === "ai",
-    ),
+    humanMixed: toShare(count(outcomes.filter(isHuman), isMixed)),
+    foundMixed: toShare(countOutcomes(outcomes).foundMixed),
   };
 }

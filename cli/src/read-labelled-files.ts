@@ -11,6 +11,7 @@ export type LabelledFile = {
   generator: string;
   kind: string;
   repository: string;
+  language: string;
 };
 
 /** Cells may stand in quotation marks, with two for one within. */
@@ -22,7 +23,7 @@ function readCells(line: string): string[] {
 
 function parseRow(row: Record<string, string>, lineNumber: number): LabelledFile {
   const fail = (what: string) => new UsageError(`Line ${lineNumber}: ${what}.`);
-  const { path, label, set, source, generator, kind, repository } = row;
+  const { path, label, set, source, generator, kind, repository, lang, language } = row;
   if (!path) throw fail("path is missing");
   const known = ([0, 1, 2] as const).find((value) => String(value) === label);
   if (known === undefined) throw fail("label is not 0, 1 or 2");
@@ -33,6 +34,7 @@ function parseRow(row: Record<string, string>, lineNumber: number): LabelledFile
     generator: generator || "unknown",
     kind: kind || "unknown",
     repository: repository || "unknown",
+    language: language || lang || "unknown",
   };
 }
 

@@ -12,6 +12,8 @@ export type LabelledText = {
   generator: string;
   domain: string;
   attack: string;
+  language: string;
+  writers: string;
 };
 
 function parseText(line: string, lineNumber: number): LabelledText {
@@ -23,7 +25,8 @@ function parseText(line: string, lineNumber: number): LabelledText {
     throw fail("not valid JSON");
   }
   if (typeof row !== "object" || row === null) throw fail("not a JSON object");
-  const { text, label, set, source, generator, domain, attack } = row as Record<string, unknown>;
+  const { text, label, set, source, generator, domain, attack, lang, language, writers } =
+    row as Record<string, unknown>;
   if (typeof text !== "string") throw fail("text is missing or not a string");
   if (label !== 0 && label !== 1 && label !== 2) throw fail("label is not 0, 1 or 2");
   return {
@@ -33,6 +36,8 @@ function parseText(line: string, lineNumber: number): LabelledText {
     generator: String(generator ?? "unknown"),
     domain: String(domain ?? "unknown"),
     attack: String(attack ?? "none"),
+    language: String(language ?? lang ?? "unknown"),
+    writers: String(writers ?? "unknown"),
   };
 }
 

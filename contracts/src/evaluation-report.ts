@@ -38,6 +38,7 @@ export const groupings = [
   "generator",
   "attack",
   "source",
+  "size",
 ] as const;
 export const Grouping = z.enum(groupings);
 export type Grouping = z.infer<typeof Grouping>;
@@ -82,10 +83,12 @@ export const EvaluatedSet = z.object({
     abstained: MeasuredShare,
     /** Of answered samples of one hand. */
     right: MeasuredShare.nullable(),
+    /** Mixed content called AI or mixed. */
+    foundMixed: MeasuredShare.nullable(),
   }),
-  /** From the highest threshold down, ending with all; null where one label is missing. */
+  /** From the highest threshold down, ending with all; null where one label is missing or the single scores were not kept. */
   curve: z.array(CurvePoint).nullable(),
-  /** Null where one label is missing. */
+  /** Bins that hold samples; null where the curve is. */
   reliability: z.array(ReliabilityBin).nullable(),
   groups: z.array(GroupRates),
 });

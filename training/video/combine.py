@@ -156,6 +156,12 @@ def bootstrap(labels, scores, groups, rounds=400):
     return np.quantile(found, [0.025, 0.975])
 
 
+def kind_of(row):
+    """What the frames look like to the image model, most of them."""
+    kinds = [frame["kind"] for frame in row["seen"]["frames"]]
+    return max(sorted(set(kinds)), key=kinds.count)
+
+
 def surface(rows):
     """What the file alone tells: size, shape, rate, length and codec before it was encoded anew."""
     columns = []
@@ -165,12 +171,26 @@ def surface(rows):
     return np.array(columns, float)
 
 
+def write_answers(path, tiers, found, verdicts):
+    """A clip a line, as `npm run evaluate -- --answers` writes them."""
+    named = {1: "ai", 0: "human", -1: "uncertain"}
+    with open(path, "w", encoding="utf-8") as file:
+        for tier, (clips, scores) in tiers.items():
+            probability = calibrated(found, scores)
+            called = verdicts(probability, np.array([row["accusable"] for row in clips]))
+            for row, score, p, verdict in zip(clips, scores, probability, called):
+                about = {name: row[name] for name in ("name", "label", "repository", "generator")}
+                about |= {"kind": kind_of(row), "size": "small" if row["short"] <= SMALL_SIDE else "large", "tier": tier}
+                file.write(json.dumps({**about, "score": round(float(score), 6), "aiProbability": round(float(p), 6), "verdict": named[int(verdict)], "isAiGenerated": bool(verdict == 1)}) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ("made", "once", "hard", "out", "version", "trained", "tables"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--borrows", help="what faces.py wrote; the card's own where not given")
     parser.add_argument("--faces", help="an earlier combination.json whose table of faces stays, where none were scored anew")
+    parser.add_argument("--answers", help="where to write each clip's crosswise answer, for `npm run report`")
     args = parser.parse_args()
     rows, unscored = read(args.made, args.once)
     hard, unscored_hard = read(args.made, args.hard)
@@ -248,6 +268,9 @@ def main():
     for group, mask in {"all": labels == 0, "small": (labels == 0) & (short <= SMALL_SIDE), "large": (labels == 0) & (short > SMALL_SIDE)}.items():
         if mask.any():
             rates.append(rate_of(group, int((flagged & mask).sum()), int(mask.sum())))
+
+    if args.answers:
+        write_answers(args.answers, tiers, found, verdicts)
 
     say("\n| repository | n | above the AI threshold | median score |\n|---|---|---|---|")
     for label in (0, 1):

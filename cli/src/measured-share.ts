@@ -1,0 +1,25 @@
+import type { MeasuredShare } from "@tellsign/contracts/evaluation-report";
+import type { Count } from "./metrics.ts";
+
+const z = 1.96;
+
+/** So many decimals stand in reports: enough to print a hundredth of a per cent. */
+export function round(value: number): number {
+  return Number(value.toFixed(6));
+}
+
+/** A share with its 95 % interval (Wilson), or null where there is nothing to take a share of. */
+export function toMeasuredShare({ count, n }: Count): MeasuredShare | null {
+  if (n === 0) return null;
+  const share = count / n;
+  const centre = share + (z * z) / (2 * n);
+  const reach = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  const scale = 1 + (z * z) / n;
+  return {
+    count,
+    n,
+    share: round(share),
+    low: round(Math.max(0, (centre - reach) / scale)),
+    high: round(Math.min(1, (centre + reach) / scale)),
+  };
+}
