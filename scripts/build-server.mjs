@@ -1,4 +1,4 @@
-/** Bundles the entry points of the server, the program that runs detectors, the one that reads documents and the bundled decoder of recordings and videos: our rooms are bundled, npm packages stay outside. */
+/** Bundles the entry points of the server, the programs that run detectors, prove that they answer and read documents, and the bundled decoder of recordings and videos: our rooms are bundled, npm packages stay outside. */
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "./repository-root.mjs";
 
@@ -16,10 +16,12 @@ try {
   await build({
     absWorkingDir: repositoryRoot,
     entryPoints: [
-      ...["api", "worker", "analyse-worker", "document-worker", "remove-demo"].map((name) => ({
-        in: `server/src/${name}.ts`,
-        out: name,
-      })),
+      ...["api", "worker", "analyse-worker", "document-worker", "probe-worker", "remove-demo"].map(
+        (name) => ({
+          in: `server/src/${name}.ts`,
+          out: name,
+        }),
+      ),
       {
         in: "detectors/src/runtime.node/media/run-bundled-decoder.js",
         out: "run-bundled-decoder",

@@ -783,6 +783,14 @@ export const endpoints = {
     summary: "What this installation offers",
     errors: [],
   },
+  getServiceStatus: {
+    method: "GET",
+    path: "/api/service-status",
+    auth: "none",
+    summary: "How the parts of the service are and were, by its own checks",
+    rateLimit: "serviceStatus",
+    errors: ["rate_limited"],
+  },
   getHealth: {
     method: "GET",
     path: "/healthz",

@@ -185,5 +185,6 @@ export const rateLimits = {
   analyse: { count: 60, windowSeconds: 60 },
   form: { count: 10, windowSeconds: 60 * 60 },
   account: { count: 20, windowSeconds: 60 * 60 },
+  serviceStatus: { count: 60, windowSeconds: 60 },
 } as const;
 export type RateLimitName = keyof typeof rateLimits;

@@ -70,6 +70,7 @@ import { Job, JobAccepted } from "./job.ts";
 import { oneLinePattern } from "./limits.ts";
 import { ChangePreferencesInput, Preferences } from "./preferences.ts";
 import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
+import { ServiceStatus } from "./service-status.ts";
 import { Site } from "./site.ts";
 import {
   ForgotPasswordInput,
@@ -232,6 +233,7 @@ export const routes = {
   getPublicJob: { params: byId, output: Job },
   getStatus: { output: ApiStatus },
   getSite: { output: Site },
+  getServiceStatus: { output: ServiceStatus },
   getHealth: { output: Health },
   getReadiness: { output: Readiness },
 } as const satisfies Record<EndpointName, Shape>;

@@ -52,6 +52,7 @@ import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
 import { mountRegister } from "./routes/register.ts";
 import { mountRerunAnalysis } from "./routes/rerun-analysis.ts";
 import { mountResetPassword } from "./routes/reset-password.ts";
+import { mountServiceStatus } from "./routes/service-status.ts";
 import { mountSite } from "./routes/site.ts";
 import { mountStats } from "./routes/stats.ts";
 import { mountStatus } from "./routes/status.ts";
@@ -99,6 +100,7 @@ const mounts = [
   mountRegister,
   mountRerunAnalysis,
   mountResetPassword,
+  mountServiceStatus,
   mountSite,
   mountStats,
   mountStatus,

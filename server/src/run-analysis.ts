@@ -141,7 +141,8 @@ async function settle(
     return result;
   } catch (error) {
     if (kept?.file) await removeKeptFiles(services.env, [kept.file]);
-    await failAnalysis(db, started.id, services.now());
+    const code = error instanceof AppError ? error.code : "analysis_failed";
+    await failAnalysis(db, started.id, services.now(), code);
     if (error instanceof AppError) throw error;
     log.error({ analysisId: started.id, ...withoutMessage(error) }, "an analysis failed");
     throw new AppError("analysis_failed");

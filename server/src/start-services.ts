@@ -1,6 +1,6 @@
 /** The services of a real process, from its environment. */
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
 import type { Logger } from "pino";
 import { createAnalyser, mediaJobsAtOnce } from "./analyse-content.ts";
@@ -15,15 +15,19 @@ import { createUrlFetcher } from "./external/fetch-url/fetch-url.ts";
 import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createJobWatch } from "./job-watch.ts";
+import { type ServiceChecks, startServiceChecks } from "./jobs/check-service.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { type MediaWork, startMediaWork } from "./jobs/media-work.ts";
 import { createLifecycle } from "./lifecycle.ts";
+import { createProbe } from "./probe-detectors.ts";
+import { createArticleList } from "./published-articles.ts";
 import { createDocumentReader } from "./read-uploaded-document.ts";
+import { repositoryRoot } from "./repository-root.ts";
 import type { Services } from "./services.ts";
 
 export type StartedServices = {
   services: Services;
-  /** Hands recordings and videos back, then ends jobs, detectors and the database, in this order. */
+  /** Checks no more, hands recordings and videos back, then ends jobs, detectors and the database, in this order. */
   close(): Promise<void>;
 };
 
@@ -53,12 +57,10 @@ export async function startServices(
   const trustListFile = env.TRUST_LIST_FILE ? resolve(env.TRUST_LIST_FILE) : null;
   if (trustListFile) await checkTrustList(trustListFile);
   const database = await openDatabase(env, log);
-  const analyser = createAnalyser({
-    modelsFolder: resolve(env.MODELS_DIR),
-    mediaDecoder: env.MEDIA_DECODER,
-    trustListFile,
-  });
+  const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder: env.MEDIA_DECODER };
+  const analyser = createAnalyser({ ...host, trustListFile });
   let mediaWork: MediaWork | null = null;
+  let checks: ServiceChecks | null = null;
   try {
     const installationSecret = await getInstallationSecret(database.db);
     const now = () => new Date();
@@ -78,6 +80,7 @@ export async function startServices(
       billing: createBilling({ env, db: database.db, installationSecret, now }),
       installationSecret,
       certificateKeys: await readCertificateKeys(database.db, env),
+      listArticles: createArticleList(join(repositoryRoot, "web", "dist", "blog", "articles.json")),
       now,
       lifecycle: createLifecycle(),
       isDatabaseAlive: database.isAlive,
@@ -85,10 +88,14 @@ export async function startServices(
     await options.prepare?.(base, database.kind);
     const jobs = await startJobs(database, base, { work: options.work });
     const services = { ...base, jobs };
-    if (options.work) mediaWork = startMediaWork(services, { atOnce: mediaJobsAtOnce });
+    if (options.work) {
+      mediaWork = startMediaWork(services, { atOnce: mediaJobsAtOnce });
+      checks = startServiceChecks(services, createProbe(host));
+    }
     return {
       services,
       close: async () => {
+        await checks?.stop();
         await mediaWork?.stop();
         await jobs.stop();
         await analyser.close();

@@ -1,6 +1,7 @@
 /** Analyses from their start to their end. The content itself is never among the values. */
 import type { RecentAnalysis } from "@tellsign/contracts/analysis";
 import type { Detection, Verdict } from "@tellsign/contracts/detection";
+import type { ErrorCode } from "@tellsign/contracts/errors";
 import { and, count, desc, eq, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { refund } from "./ledger.ts";
@@ -65,11 +66,16 @@ export async function finishAnalysis(
 }
 
 /** Ends a running analysis and gives back what it cost. Whoever ends it first, alone refunds it. */
-export async function failAnalysis(db: Database, id: string, now: Date): Promise<void> {
+export async function failAnalysis(
+  db: Database,
+  id: string,
+  now: Date,
+  errorCode: ErrorCode | null = null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(analyses)
-      .set({ state: "failed", charged: false, finishedAt: now })
+      .set({ state: "failed", charged: false, finishedAt: now, errorCode })
       .where(and(eq(analyses.id, id), eq(analyses.state, "running")))
       .returning({ id: analyses.id });
     if (ended.length > 0) await refund(tx, id, now);

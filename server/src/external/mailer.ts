@@ -1,8 +1,20 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
-type Mailer = { send(mail: Mail): Promise<void> };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+  /** Of the newsletter: whose mail it is. */
+  subscriberId?: string;
+};
+type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Throws where the mail server does not answer, or does not let us in. */
+  verify(): Promise<void>;
+};
 
 const timeoutMs = 20_000;
 
@@ -18,10 +30,14 @@ export function createMailer(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">): Mailer |
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       // As an object: a comma in a string would make it two addresses.
       const recipient = { name: "", address: to };
-      await transport.sendMail({ from: env.MAIL_FROM, to: recipient, subject, text, html });
+      const message = { from: env.MAIL_FROM, to: recipient, subject, text, html, headers };
+      await transport.sendMail(message);
+    },
+    async verify() {
+      await transport.verify();
     },
   };
 }

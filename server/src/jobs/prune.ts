@@ -1,6 +1,8 @@
 import { lt } from "drizzle-orm";
 import { eraseOldSamples } from "../db/disputes.ts";
+import { deleteUnconfirmed } from "../db/newsletter.ts";
 import { identityFlows, mailedLinks, mediaJobs, rateHits, sessions } from "../db/schema.ts";
+import { pruneServiceChecks } from "../db/service-checks.ts";
 import type { Services } from "../services.ts";
 
 /** The analysis stays when its job goes. */
@@ -16,4 +18,6 @@ export async function prune({ db, now }: Services): Promise<void> {
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
   await eraseOldSamples(db, moment);
+  await deleteUnconfirmed(db, moment);
+  await pruneServiceChecks(db, moment);
 }

@@ -108,7 +108,7 @@ async function fail({ db, now }: Needed, job: ClaimedJob, errorCode: ErrorCode):
     const end = { state: "failed", errorCode, now: moment } as const;
     const ended = await endMediaJob(tx, { id, claim: job.claim }, end);
     if (!ended) throw new JobLost();
-    await failAnalysis(tx, id, moment);
+    await failAnalysis(tx, id, moment, errorCode);
   });
 }
 
