@@ -17,17 +17,22 @@ export const AnalyzeImageInput = AnalyzeInput.pick({ url: true });
 export type AnalyzeImageInput = z.infer<typeof AnalyzeImageInput>;
 
 export const AnalysisResult = Detection.extend({
-  id: z.string(),
-  createdAt: z.iso.datetime(),
-  fileName: z.string().nullable(),
-  processingTimeMs: z.number().min(0),
-  /** False when nothing was spent, as for every technical abstention. */
-  charged: z.boolean(),
-  /** Analyses left in the plan and in bought credits; null for a visitor. */
-  creditsRemaining: z.int().nullable(),
-  /** A bought credit paid for it, at the level of the plan that credits stand for. */
-  paidByCredit: z.boolean().optional(),
-});
+  id: z.string().describe("The analysis in the account's history, and the id of its job."),
+  createdAt: z.iso.datetime().describe("When it was asked for."),
+  fileName: z.string().nullable().describe("The name of the file, where there was one."),
+  processingTimeMs: z.number().min(0).describe("How long the detector worked."),
+  charged: z
+    .boolean()
+    .describe("False when nothing was spent, as for every abstention with a technical reason."),
+  creditsRemaining: z
+    .int()
+    .nullable()
+    .describe("Analyses left in the plan and in bought credits. Null for a visitor."),
+  paidByCredit: z
+    .boolean()
+    .optional()
+    .describe("A bought credit paid for it, at the level of the plan that credits stand for."),
+}).describe("A detector's answer together with what the account paid for it.");
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
 export const RecentAnalysis = z.object({

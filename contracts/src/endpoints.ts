@@ -65,6 +65,15 @@ const analysisErrors = [
   "shutting_down",
 ] as const satisfies readonly ErrorCode[];
 
+/** Of every call about a job that is made with a key. */
+const publicJobErrors = [
+  "unauthorized",
+  "key_scope",
+  "subscription_inactive",
+  "rate_limited",
+  "job_not_found",
+] as const satisfies readonly ErrorCode[];
+
 export const endpoints = {
   login: {
     method: "POST",
@@ -738,8 +747,7 @@ export const endpoints = {
     method: "POST",
     path: "/api/v1/analyze",
     auth: "key",
-    summary:
-      "Analyse content with an API key: a text, or the address of an image, a recording or a video",
+    summary: "Analyse a text, a file, or the address of an image, a recording or a video",
     rateLimit: "analyse",
     scopes: ["analyze"],
     errors: [
@@ -747,7 +755,6 @@ export const endpoints = {
       "key_scope",
       "invalid_request",
       "no_input",
-      "url_not_accepted",
       ...fetchErrors,
       "content_too_short",
       "upgrade_required",
@@ -756,6 +763,8 @@ export const endpoints = {
       "rate_limited",
       "modality_not_available",
       "payload_too_large",
+      "unsupported_media_type",
+      ...documentErrors,
       ...imageErrors,
       ...mediaErrors,
       ...analysisErrors,
@@ -767,7 +776,23 @@ export const endpoints = {
     auth: "key",
     summary: "How far an analysis has come, and its answer",
     scopes: ["read", "analyze"],
-    errors: ["unauthorized", "key_scope", "subscription_inactive", "rate_limited", "job_not_found"],
+    errors: publicJobErrors,
+  },
+  followPublicJob: {
+    method: "GET",
+    path: "/api/v1/jobs/{id}/events",
+    auth: "key",
+    summary: "The same as server-sent events, one for every step, until it has ended",
+    scopes: ["read", "analyze"],
+    errors: publicJobErrors,
+  },
+  cancelPublicJob: {
+    method: "DELETE",
+    path: "/api/v1/jobs/{id}",
+    auth: "key",
+    summary: "Stop an analysis; it costs nothing",
+    scopes: ["analyze"],
+    errors: publicJobErrors,
   },
   getStatus: {
     method: "GET",

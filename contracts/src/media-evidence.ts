@@ -1,85 +1,116 @@
 /** What the answer to a recording or a video has beyond the common shape. Scores over time are in `where.segments`, by lane. */
 import { z } from "zod";
 import { HeatMap } from "./image-evidence.ts";
-import { audioKinds, scanDepths } from "./media-kinds.ts";
+import { audioKinds, scanDepths, waveformBinsMax } from "./media-kinds.ts";
 
 const fraction = z.number().min(0).max(1);
+const seconds = z.number().min(0);
 
-/** One thing measured on the content. It explains and is not scored unless its reading says so. */
-export const MediaFinding = z.object({
-  name: z.string(),
-  value: z.string(),
-  reading: z.string(),
-  speaksFor: z.enum(["ai", "person", "neither"]),
-});
+export const MediaFinding = z
+  .object({
+    name: z.string().describe("What was measured."),
+    value: z.string().describe("What was found, with its unit."),
+    reading: z.string().describe("What that means, in words."),
+    speaksFor: z.enum(["ai", "person", "neither"]).describe("Whom it speaks for."),
+  })
+  .describe("One thing measured. It explains and is not scored unless its reading says so.");
 export type MediaFinding = z.infer<typeof MediaFinding>;
 
-export const Stretch = z.object({ startS: z.number().min(0), endS: z.number().min(0) });
+export const Stretch = z
+  .object({
+    startS: seconds.describe("Where it begins."),
+    endS: seconds.describe("Where it ends."),
+  })
+  .describe("A stretch of time, in seconds.");
 export type Stretch = z.infer<typeof Stretch>;
 
-export const AudioEvidence = z.object({
-  durationS: z.number().min(0),
-  container: z.string(),
-  codec: z.string(),
-  sampleRate: z.int(),
-  channels: z.int(),
-  /** Bits a second; null where the file does not say. */
-  bitRate: z.int().nullable(),
-  /** Null where nothing was scored. */
-  kind: z.enum(audioKinds).nullable(),
-  speechS: z.number().min(0),
-  speech: z.array(Stretch),
-  /** The loudest sample of each bin, 0-1; at most `waveformBinsMax` bins. */
-  waveform: z.object({ binS: z.number().positive(), peaks: z.array(fraction) }),
-  /** Seconds at which the evidence changes hands. */
-  seams: z.array(z.number().min(0)),
-  findings: z.array(MediaFinding),
-  /** The figures measured for recordings in this state: as is, compressed, telephone. */
-  tier: z.object({ name: z.string(), reading: z.string() }).nullable(),
-});
+export const AudioEvidence = z
+  .object({
+    durationS: seconds.describe("How long it is."),
+    container: z.string().describe("The format of the file, told by its bytes."),
+    codec: z.string().describe("How the sound is encoded."),
+    sampleRate: z.int().describe("Samples a second."),
+    channels: z.int().describe("How many channels it has."),
+    bitRate: z.int().nullable().describe("Bits a second. Null where the file does not say."),
+    kind: z
+      .enum(audioKinds)
+      .nullable()
+      .describe("What is mostly heard. Null where nothing was scored."),
+    speechS: seconds.describe("Seconds of speech in it."),
+    speech: z.array(Stretch).describe("Where there is speech."),
+    waveform: z
+      .object({
+        binS: z.number().positive().describe("Seconds of one bin."),
+        peaks: z.array(fraction).describe("The loudest sample of each bin."),
+      })
+      .describe(`Its outline, of at most ${waveformBinsMax} bins.`),
+    seams: z.array(seconds).describe("Seconds at which the evidence changes hands."),
+    findings: z.array(MediaFinding).describe("What else was measured."),
+    tier: z
+      .object({
+        name: z.string().describe("As is, compressed, or telephone."),
+        reading: z.string().describe("What that means for the figures, in words."),
+      })
+      .nullable()
+      .describe("The state of the file, for which error rates were measured apart."),
+  })
+  .describe("What was measured of a recording.");
 export type AudioEvidence = z.infer<typeof AudioEvidence>;
 
-/** A rectangle in pixels of the frame as displayed. */
-export const FaceReading = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-  /** 0 speaks for a camera, 1 for AI, 0.5 for neither; null where too small to be scored. */
-  score: fraction.nullable(),
-});
+export const FaceReading = z
+  .object({
+    x: z.number().describe("Its left edge."),
+    y: z.number().describe("Its upper edge."),
+    width: z.number().describe("Its width."),
+    height: z.number().describe("Its height."),
+    score: fraction
+      .nullable()
+      .describe(
+        "0 speaks for a camera, 1 for AI, 0.5 for neither. Null where it is too small to be scored.",
+      ),
+  })
+  .describe("A face, as a rectangle in pixels of the frame as displayed.");
 export type FaceReading = z.infer<typeof FaceReading>;
 
-export const FrameReading = z.object({
-  atS: z.number().min(0),
-  /** As a face's. Not the probability of the whole video. */
-  score: fraction,
-  heatMap: HeatMap.nullable(),
-  faces: z.array(FaceReading),
-});
+export const FrameReading = z
+  .object({
+    atS: seconds.describe("When it is shown."),
+    score: fraction.describe(
+      "0 speaks for a camera, 1 for AI, 0.5 for neither. Not the probability of the whole video.",
+    ),
+    heatMap: HeatMap.nullable().describe("Where in the frame the evidence lies."),
+    faces: z.array(FaceReading).describe("The faces found in it."),
+  })
+  .describe("A frame of a video.");
 export type FrameReading = z.infer<typeof FrameReading>;
 
-export const VideoEvidence = z.object({
-  durationS: z.number().min(0),
-  width: z.int(),
-  height: z.int(),
-  /** Frames a second; null where the file does not say. */
-  frameRate: z.number().nullable(),
-  container: z.string(),
-  codec: z.string(),
-  depth: z.enum(scanDepths),
-  framesScored: z.int().min(0),
-  facesScored: z.int().min(0),
-  /** Seconds at which a new scene begins; the first begins at 0. */
-  scenes: z.array(z.number().min(0)),
-  /** The most telling frames, in their order in time. */
-  frames: z.array(FrameReading),
-  /** What the detector of recordings says of its sound; null where it has none. */
-  sound: AudioEvidence.nullable(),
-  findings: z.array(MediaFinding),
-});
+export const VideoEvidence = z
+  .object({
+    durationS: seconds.describe("How long it is."),
+    width: z.int().describe("In pixels, as displayed."),
+    height: z.int().describe("In pixels, as displayed."),
+    frameRate: z.number().nullable().describe("Frames a second. Null where the file does not say."),
+    container: z.string().describe("The format of the file, told by its bytes."),
+    codec: z.string().describe("How the pictures are encoded."),
+    depth: z.enum(scanDepths).describe("How closely it was looked at."),
+    framesScored: z.int().min(0).describe("How many frames were scored."),
+    facesScored: z.int().min(0).describe("How many faces were scored."),
+    scenes: z
+      .array(seconds)
+      .describe("Seconds at which a new scene begins; the first begins at 0."),
+    frames: z.array(FrameReading).describe("The most telling frames, in their order in time."),
+    sound: AudioEvidence.nullable().describe(
+      "What the detector of recordings says of its sound. Null where it has none.",
+    ),
+    findings: z.array(MediaFinding).describe("What else was measured."),
+  })
+  .describe("What was measured of a video.");
 export type VideoEvidence = z.infer<typeof VideoEvidence>;
 
-/** Small pictures of the telling frames, as data URIs: answered, never stored with the analysis. */
-export const FrameView = z.object({ atS: z.number().min(0), picture: z.string() });
+export const FrameView = z
+  .object({
+    atS: seconds.describe("When the frame is shown."),
+    picture: z.string().describe("A data URI."),
+  })
+  .describe("A small picture of a frame: answered, never stored with the analysis.");
 export type FrameView = z.infer<typeof FrameView>;

@@ -1,26 +1,25 @@
 /** openapi.json, made from endpoints and routes. */
-import { z } from "zod";
+import type { z } from "zod";
+import { endpointGroups, groupOf } from "./endpoint-groups.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { type ErrorCode, errorEntry } from "./errors.ts";
+import { createSchemas, type Json, type Schemas } from "./openapi-schemas.ts";
 import { routeEntries, type Shape } from "./routes.ts";
 
-type Json = Record<string, unknown>;
-
-function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json;
-  return schema;
-}
-
-function parametersOf(shape: Shape): Json[] {
+function parametersOf(shape: Shape, schemas: Schemas): Json[] {
   const from = (type: z.ZodType | undefined, place: "path" | "query"): Json[] => {
     if (!type) return [];
-    const schema = schemaOf(type, "input") as { properties?: Json; required?: string[] };
-    return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
-      name,
-      in: place,
-      required: place === "path" || (schema.required ?? []).includes(name),
-      schema: value,
-    }));
+    const { properties, required } = schemas.fieldsOf(type);
+    return Object.entries(properties).map(([name, value]) => {
+      const { description, ...schema } = value as Json;
+      return {
+        name,
+        in: place,
+        required: place === "path" || required.includes(name),
+        ...(description !== undefined && { description }),
+        schema,
+      };
+    });
   };
   return [...from(shape.params, "path"), ...from(shape.query, "query")];
 }
@@ -29,45 +28,55 @@ function examplesOf(examples: Record<string, unknown>): Json {
   return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
 }
 
-function bodyOf(shape: Shape): Json | null {
+function bodyOf(shape: Shape, schemas: Schemas): Json | null {
   const content: Json = {};
   if (shape.json) {
     content["application/json"] = {
-      schema: schemaOf(shape.json, "input"),
+      schema: schemas.schemaOf(shape.json, "input"),
       ...(shape.examples && { examples: examplesOf(shape.examples) }),
     };
   }
   if (shape.multipart) {
-    const fields = schemaOf(shape.multipart, "input") as { properties?: Json };
+    const { properties, required } = schemas.fieldsOf(shape.multipart);
+    const file = { type: "string", format: "binary", description: "The file itself." };
     content["multipart/form-data"] = {
       schema: {
-        ...fields,
-        properties: { ...fields.properties, file: { type: "string", format: "binary" } },
+        type: "object",
+        properties: { ...properties, file },
+        required: [...required, "file"],
       },
     };
   }
   return Object.keys(content).length > 0 ? { required: true, content } : null;
 }
 
-function successOf(shape: Shape): Json {
+function successOf(shape: Shape, schemas: Schemas): Json {
   const { output } = shape;
-  if (output === null) return { "204": { description: "Done" } };
-  if (output === "redirect") return { "302": { description: "Go on at the Location given" } };
-  if (output === "file") return { "200": { description: "A file" } };
+  if (output === null) return { "204": { description: "Done." } };
+  if (output === "redirect") return { "302": { description: "Go on at the Location given." } };
+  if (output === "file") return { "200": { description: "A file." } };
   if (output === "events") {
     return {
       "200": {
-        description: "Server-sent events",
+        description:
+          "Server-sent events named `job`, each with a job as JSON in its `data`. The last one is final.",
         content: { "text/event-stream": { schema: { type: "string" } } },
       },
     };
   }
-  const json = (type: z.ZodType) => ({
-    content: { "application/json": { schema: schemaOf(type, "output") } },
+  const json = (type: z.ZodType, examples?: Record<string, unknown>) => ({
+    content: {
+      "application/json": {
+        schema: schemas.schemaOf(type, "output"),
+        ...(examples && { examples: examplesOf(examples) }),
+      },
+    },
   });
   return {
-    "200": { description: "OK", ...json(output) },
-    ...(shape.accepted && { "202": { description: "Goes on as a job", ...json(shape.accepted) } }),
+    "200": { description: "The answer.", ...json(output, shape.answers) },
+    ...(shape.accepted && {
+      "202": { description: "The work goes on as a job.", ...json(shape.accepted) },
+    }),
   };
 }
 
@@ -84,6 +93,10 @@ function sharedErrors({ auth, method, path }: Endpoint, shape: Shape): ErrorCode
   return codes;
 }
 
+function headersOf(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
 function failuresOf(endpoint: Endpoint, shape: Shape): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...sharedErrors(endpoint, shape)]);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -92,13 +105,21 @@ function failuresOf(endpoint: Endpoint, shape: Shape): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, of]) => [
-      String(status),
-      {
-        description: of.map((code) => `\`${code}\`: ${errorEntry(code).message}`).join("\n"),
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, of]) => [
+        String(status),
+        {
+          description: of.map((code) => `\`${code}\`: ${errorEntry(code).message}`).join("\n"),
+          "x-codes": of,
+          ...(status === 429 && {
+            headers: headersOf(["Retry-After", "RateLimit", "RateLimit-Policy"]),
+          }),
+          content: {
+            "application/problem+json": { schema: { $ref: "#/components/schemas/Error" } },
+          },
+        },
+      ]),
   );
 }
 
@@ -109,57 +130,102 @@ const security = {
   key: [{ key: [] }],
 } as const;
 
+const headers = {
+  "Retry-After": {
+    description: "Seconds until the next request of this window is taken.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  RateLimit: {
+    description:
+      "The window that is nearest to its limit: its name, `r` the requests left in it, `t` the seconds until its oldest request leaves it.",
+    schema: { type: "string", examples: ['"analyse";r=59;t=60'] },
+  },
+  "RateLimit-Policy": {
+    description: "The same window: its name, `q` the requests it takes, `w` its length in seconds.",
+    schema: { type: "string", examples: ['"analyse";q=60;w=60'] },
+  },
+} as const;
+
+const errorSchema = {
+  type: "object",
+  description: "Every answer that is not OK: problem details as in RFC 9457.",
+  required: ["type", "title", "status", "detail", "code", "message", "requestId"],
+  properties: {
+    type: { type: "string", description: "The address of this error in the documentation." },
+    title: { type: "string", description: "The name of the status." },
+    status: { type: "integer", description: "The status." },
+    detail: { type: "string", description: "What went wrong, for people." },
+    code: { type: "string", description: "What went wrong, for programs. It never changes." },
+    message: { type: "string", description: "The same as `detail`, for simple clients." },
+    requestId: { type: "string", description: "Give this when you write to us about it." },
+    upgradeRequired: { type: "boolean", description: "True where another plan would help." },
+    issues: {
+      type: "array",
+      description: "For `invalid_request`: what exactly is wrong.",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: {
+          path: { type: "string", description: "The field, such as `options.depth`." },
+          message: { type: "string", description: "What is wrong with it." },
+        },
+      },
+    },
+  },
+};
+
 export function openApiDocument(version: string): Json {
+  const schemas = createSchemas();
   const paths: Record<string, Json> = {};
   for (const [name, endpoint, shape] of routeEntries()) {
-    const body = bodyOf(shape);
-    const parameters = parametersOf(shape);
+    const body = bodyOf(shape, schemas);
+    const parameters = parametersOf(shape, schemas);
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
         operationId: name,
+        tags: [endpointGroups[groupOf(endpoint)].title],
         summary: endpoint.summary,
         ...(shape.description && { description: shape.description }),
         security: security[endpoint.auth],
         ...(parameters.length > 0 && { parameters }),
         ...(body && { requestBody: body }),
-        responses: { ...successOf(shape), ...failuresOf(endpoint, shape) },
+        responses: { ...successOf(shape, schemas), ...failuresOf(endpoint, shape) },
       },
     };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Tellsign", version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    info: {
+      title: "Tellsign",
+      version,
+      summary: "Tells whether a text, image, recording or video was made by AI or by a person.",
+      description:
+        "The calls below `/api/v1`, and `/api/status`, are the public API: they keep their shape within a version. The others serve the screens and change with them.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    tags: Object.values(endpointGroups).map(({ title, text }) => ({
+      name: title,
+      description: text,
+    })),
     paths,
     components: {
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "tellsign_session" },
-        key: { type: "http", scheme: "bearer" },
-      },
-      schemas: {
-        Error: {
-          type: "object",
-          required: ["type", "title", "status", "detail", "code", "message", "requestId"],
-          properties: {
-            type: { type: "string" },
-            title: { type: "string" },
-            status: { type: "integer" },
-            detail: { type: "string" },
-            code: { type: "string" },
-            message: { type: "string" },
-            requestId: { type: "string" },
-            upgradeRequired: { type: "boolean" },
-            issues: {
-              type: "array",
-              items: {
-                type: "object",
-                required: ["path", "message"],
-                properties: { path: { type: "string" }, message: { type: "string" } },
-              },
-            },
-          },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "tellsign_session",
+          description: "The cookie of a signed-in browser.",
+        },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key, made on the API dashboard.",
         },
       },
+      headers,
+      schemas: { Error: errorSchema, ...schemas.listNamed() },
     },
   };
 }

@@ -56,6 +56,7 @@ import {
   KnownErrors,
 } from "./dispute.ts";
 import { type EndpointName, endpoints } from "./endpoints.ts";
+import { exampleAnswer } from "./example-answer.ts";
 import { AnalyzeFreeInput, DeviceTraits, FreeScanLimit } from "./free-scan.ts";
 import { Health, Readiness } from "./health.ts";
 import {
@@ -91,21 +92,26 @@ export type Shape = {
   params?: z.ZodType;
   /** The call also takes multipart form data: these fields and one file. */
   multipart?: z.ZodType;
+  /** Answers one may get, by what they are an example of. */
+  answers?: Record<string, unknown>;
   /** Null: no body (204). The words answer with something that is not JSON. */
   output: z.ZodType | null | "file" | "redirect" | "events";
   /** What the call answers with status 202 where its work goes on. */
   accepted?: z.ZodType;
 };
 
-const byId = z.object({ id: z.string().min(1).max(64).regex(oneLinePattern) });
+const byId = z.object({
+  id: z.string().min(1).max(64).regex(oneLinePattern).describe("Its id, as it was answered."),
+});
+const bySlug = z.object({ slug: z.string().min(1).max(200).regex(oneLinePattern) });
 /** Of a payment provider, whose ids are longer. */
 const byPaymentId = z.object({ id: z.string().min(1).max(255).regex(oneLinePattern) });
 const nothing = null;
 
 const images =
   "Images are JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF or BMP, told by their bytes and not by their name. One given by its address is fetched from the public internet alone, over http or https on ports 80 and 443, through at most five redirects.";
-const media =
-  "Recordings are MP3, WAV, M4A, AAC, FLAC, Ogg, Opus, WebM, AMR or WMA, videos MP4, MOV, AVI, WebM, MKV or GIF. One that is not done within some seconds is answered with status 202 and a job, which is followed at `/api/jobs/{id}/events`.";
+const media = (jobs: string) =>
+  `Recordings are MP3, WAV, M4A, AAC, FLAC, Ogg, Opus, WebM, AMR or WMA, videos MP4, MOV, AVI, WebM, MKV or GIF. One that is not done within some seconds is answered with status 202 and a job, which is followed at \`${jobs}/{id}/events\`.`;
 const refusals = "A refusal and an analysis that fails cost nothing.";
 const imageAddress = "https://example.org/photo.jpg";
 
@@ -154,7 +160,7 @@ export const routes = {
     accepted: JobAccepted,
   },
   analyze: {
-    description: `A text comes as JSON; a file as a form with its kind in \`type\`; an image or a video also by its address in \`url\`. ${images} ${media} The answer to an image brings what its file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
+    description: `A text comes as JSON; a file as a form with its kind in \`type\`; an image or a video also by its address in \`url\`. ${images} ${media("/api/jobs")} The answer to an image brings what its file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
     examples: {
       "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
       "an image by its address": { type: "image", url: imageAddress },
@@ -221,16 +227,38 @@ export const routes = {
   decideDispute: { params: byId, json: DecideDisputeInput, output: DisputeCase },
   revokeCertificate: { params: byId, json: RevokeCertificateInput, output: Certificate },
   publicAnalyze: {
-    description: `\`content\` is the text itself or, for everything else, the address of its file. ${images} ${media} \`options.detailed\` adds pictures of what was measured in an image. ${refusals}`,
+    description: `A text, or the address of any other file, comes as JSON in \`content\`; a file itself as a form with its kind in \`type\`. Documents are TXT, MD, DOC, DOCX or PDF. ${images} ${media("/api/v1/jobs")} ${refusals}`,
     examples: {
       "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
-      "an image": { type: "image", content: imageAddress, options: { detailed: true } },
+      "an image by its address": {
+        type: "image",
+        content: imageAddress,
+        options: { detailed: true },
+      },
     },
     json: PublicAnalyzeInput,
+    multipart: PublicAnalyzeForm,
     output: PublicAnalyzeAnswer,
+    answers: { "a text that reads like AI's": exampleAnswer },
     accepted: JobAccepted,
   },
-  getPublicJob: { params: byId, output: Job },
+  getPublicJob: {
+    description:
+      "Ask every two seconds or less often. A job is kept for a day after its end; its analysis stays in the account's history.",
+    params: byId,
+    output: Job,
+  },
+  followPublicJob: {
+    description:
+      "An event named `job` for every step, with the job as JSON in its `data`; comment lines in between keep the connection open. The last event is final and brings the result, and the connection ends. Where it breaks before, ask for the job.",
+    params: byId,
+    output: "events",
+  },
+  cancelPublicJob: {
+    description: "A job that has ended stays as it is.",
+    params: byId,
+    output: Job,
+  },
   getStatus: { output: ApiStatus },
   getSite: { output: Site },
   getServiceStatus: { output: ServiceStatus },

@@ -8,6 +8,7 @@ import { fileTooLarge } from "@tellsign/contracts/errors";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
 import busboy from "busboy";
+import { z } from "zod";
 import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
@@ -15,7 +16,13 @@ import { cleanFileName } from "./clean-file-name.ts";
 import { parseInput } from "./parse-input.ts";
 import { type TemporaryFile, withTemporaryFile } from "./temporary-file.ts";
 
-type Described = { type: Modality; fileName: string | null; depth: ScanDepth; keep: boolean };
+type Described = {
+  type: Modality;
+  fileName: string | null;
+  depth: ScanDepth;
+  keep: boolean;
+  detailed: boolean;
+};
 export type Upload = Described & { file: TemporaryFile };
 
 type Options = {
@@ -27,7 +34,9 @@ type Options = {
   accept: (file: Described) => void;
 };
 
-const UploadFields = AnalyzeInput.pick({ type: true, depth: true, keep: true }).partial();
+const UploadFields = AnalyzeInput.pick({ type: true, depth: true, keep: true })
+  .extend({ detailed: z.stringbool() })
+  .partial();
 const fieldNames: readonly string[] = Object.keys(UploadFields.shape);
 
 function createParser(c: AppContext): busboy.Busboy {
@@ -50,6 +59,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   let type: Modality | null = options.type ?? null;
   let depth: ScanDepth = "standard";
   let keep = false;
+  let detailed = false;
   let file: { fileName: string | null; sizeBytes: number } | null = null;
   let saving: Promise<void> = Promise.resolve();
   let failure: unknown = null;
@@ -66,7 +76,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   }
   function learn(): void {
     try {
-      if (type && file) options.accept({ type, fileName: file.fileName, depth, keep });
+      if (type && file) options.accept({ type, fileName: file.fileName, depth, keep, detailed });
       check();
     } catch (error) {
       fail(error);
@@ -88,10 +98,11 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   parser.on("field", (name, value) => {
     if (options.type || !fieldNames.includes(name)) return;
     try {
-      const given = parseInput(UploadFields, { [name]: value }) as Partial<AnalyzeInput>;
+      const given = parseInput(UploadFields, { [name]: value }) as z.output<typeof UploadFields>;
       type = given.type ?? type;
       depth = name === "depth" ? (given.depth ?? depth) : depth;
       keep = name === "keep" ? (given.keep ?? keep) : keep;
+      detailed = given.detailed ?? detailed;
     } catch (error) {
       fail(error);
     }
@@ -120,7 +131,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   if (!type) parseInput(AnalyzeInput.pick({ type: true }), {});
   if (!type || !file) throw new AppError("no_input");
   const { fileName } = file as { fileName: string | null };
-  return { type, fileName, depth, keep };
+  return { type, fileName, depth, keep, detailed };
 }
 
 export async function readUpload<T>(

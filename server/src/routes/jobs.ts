@@ -21,21 +21,23 @@ export function mountJobs(app: Hono<AppBindings>, services: Services): void {
     listJobs(services.db, caller.user, services.now()),
   );
 
-  handle(app, services, "getJob", async ({ services, caller, input }) =>
-    getJob(services, input.params.id, caller.user),
-  );
+  for (const name of ["getJob", "getPublicJob"] as const) {
+    handle(app, services, name, async ({ services, caller, input }) =>
+      getJob(services, input.params.id, caller.user),
+    );
+  }
 
-  handle(app, services, "followJob", async ({ c, services, caller, input }) => {
-    const job = await getJob(services, input.params.id, caller.user);
-    return streamJob(c, services, job.id, () => getJob(services, job.id, caller.user));
-  });
+  for (const name of ["followJob", "followPublicJob"] as const) {
+    handle(app, services, name, async ({ c, services, caller, input }) => {
+      const job = await getJob(services, input.params.id, caller.user);
+      return streamJob(c, services, job.id, () => getJob(services, job.id, caller.user));
+    });
+  }
 
-  handle(app, services, "cancelJob", async ({ services, caller, input }) => {
-    await cancelMediaJob(services, input.params.id, caller.user.id);
-    return getJob(services, input.params.id, caller.user);
-  });
-
-  handle(app, services, "getPublicJob", async ({ services, caller, input }) =>
-    getJob(services, input.params.id, caller.user),
-  );
+  for (const name of ["cancelJob", "cancelPublicJob"] as const) {
+    handle(app, services, name, async ({ services, caller, input }) => {
+      await cancelMediaJob(services, input.params.id, caller.user.id);
+      return getJob(services, input.params.id, caller.user);
+    });
+  }
 }
