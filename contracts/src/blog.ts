@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blogCategories } from "./blog-categories.ts";
 
 export const BlogArticle = z.object({
   id: z.string(),
@@ -8,9 +9,17 @@ export const BlogArticle = z.object({
   author: z.string(),
   publishDate: z.iso.date(),
   readTime: z.string(),
-  tags: z.array(z.string()),
+  tags: z.array(z.enum(blogCategories)),
   featured: z.boolean(),
   views: z.int(),
   slug: z.string(),
 });
 export type BlogArticle = z.infer<typeof BlogArticle>;
+
+/** What lists show of an article. */
+export const ArticleHead = BlogArticle.omit({ content: true, views: true });
+export type ArticleHead = z.infer<typeof ArticleHead>;
+
+/** How often each article's page was opened, by its slug; one that never was is not among them. */
+export const ArticleViews = z.object({ views: z.record(z.string(), z.int()) });
+export type ArticleViews = z.infer<typeof ArticleViews>;

@@ -282,6 +282,17 @@ export const errors = {
   },
   user_not_found: { status: 404, message: "There is no such account." },
   message_not_found: { status: 404, message: "There is no such message." },
+  unsubscribe_link_wrong: {
+    status: 400,
+    message:
+      "This link is not complete. Open the whole link from one of our mails again, or write to us.",
+  },
+  article_not_found: { status: 404, message: "There is no such article." },
+  article_already_sent: {
+    status: 409,
+    message: "This article was sent already. Nobody gets it twice.",
+  },
+  no_subscribers: { status: 409, message: "Nobody has confirmed a subscription yet." },
   dispute_not_found: {
     status: 404,
     message: "There is no such dispute, or its link is not complete.",

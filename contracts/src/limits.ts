@@ -174,7 +174,11 @@ export const session = {
   rememberedDays: 30,
   unrememberedHours: 12,
 } as const;
-export const mailedLinkMinutes = { resetPassword: 60, confirmEmail: 24 * 60 } as const;
+export const mailedLinkMinutes = {
+  resetPassword: 60,
+  confirmEmail: 24 * 60,
+  confirmNewsletter: 48 * 60,
+} as const;
 
 /** Sliding windows kept in the database: at most `count` requests within `windowSeconds`. */
 export const rateLimits = {

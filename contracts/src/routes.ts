@@ -37,6 +37,7 @@ import {
   TestCheckoutInput,
   TestPortalInput,
 } from "./billing.ts";
+import { ArticleViews } from "./blog.ts";
 import {
   Certificate,
   CertificateKeys,
@@ -69,6 +70,13 @@ import {
 } from "./history.ts";
 import { Job, JobAccepted } from "./job.ts";
 import { oneLinePattern } from "./limits.ts";
+import {
+  ConfirmSubscriptionInput,
+  Newsletter,
+  SentNewsletter,
+  SubscribeInput,
+  UnsubscribeQuery,
+} from "./newsletter.ts";
 import { ChangePreferencesInput, Preferences } from "./preferences.ts";
 import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
 import { ServiceStatus } from "./service-status.ts";
@@ -201,6 +209,20 @@ export const routes = {
   },
   listKnownErrors: { output: KnownErrors },
   sendContactMessage: { json: ContactInput, output: MessageAnswer },
+  getArticleViews: { output: ArticleViews },
+  subscribeNewsletter: {
+    description: "The answer is the same whether the address is known or not.",
+    json: SubscribeInput,
+    output: MessageAnswer,
+  },
+  confirmNewsletter: { json: ConfirmSubscriptionInput, output: MessageAnswer },
+  openUnsubscribe: { query: UnsubscribeQuery, output: "redirect" },
+  unsubscribeNewsletter: {
+    description:
+      "The token stands in the address, and any body is ignored: mail providers send one of their own.",
+    query: UnsubscribeQuery,
+    output: MessageAnswer,
+  },
   createCheckoutSession: { json: CheckoutInput, output: CheckoutAnswer },
   getCheckout: { params: byPaymentId, output: CheckoutState },
   getBilling: { output: Billing },
@@ -222,6 +244,8 @@ export const routes = {
   changeUser: { params: byId, json: ChangeUserInput, output: AdminUser },
   listContactMessages: { query: ContactMessagesQuery, output: ContactMessagesPage },
   handleContactMessage: { params: byId, output: ContactMessage },
+  getNewsletter: { output: Newsletter },
+  sendNewsletter: { params: bySlug, output: SentNewsletter },
   listAuditLog: { query: z.object(pageQuery), output: AuditPage },
   listDisputeQueue: { query: DisputeQueueQuery, output: DisputeQueue },
   decideDispute: { params: byId, json: DecideDisputeInput, output: DisputeCase },

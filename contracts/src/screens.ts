@@ -203,6 +203,20 @@ export const screens = {
     "public",
     true,
   ),
+  confirmNewsletter: screen(
+    "/newsletter/confirm",
+    "Confirm your subscription",
+    "Confirm that you want the Tellsign newsletter.",
+    "public",
+    false,
+  ),
+  unsubscribeNewsletter: screen(
+    "/newsletter/unsubscribe",
+    "Unsubscribe",
+    "End the Tellsign newsletter and erase your address.",
+    "public",
+    false,
+  ),
   about: screen(
     "/about",
     "About",

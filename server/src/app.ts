@@ -16,12 +16,14 @@ import { mountWeb } from "./http/serve-web.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { mountAccountSessions } from "./routes/account-sessions.ts";
 import { mountAdminMessages } from "./routes/admin-messages.ts";
+import { mountAdminNewsletter } from "./routes/admin-newsletter.ts";
 import { mountAdminUsers } from "./routes/admin-users.ts";
 import { mountAnalytics } from "./routes/analytics.ts";
 import { mountAnalyze } from "./routes/analyze.ts";
 import { mountAnalyzeFree } from "./routes/analyze-free.ts";
 import { mountAnalyzeImageAdvanced } from "./routes/analyze-image-advanced.ts";
 import { mountApiKeys } from "./routes/api-keys.ts";
+import { mountArticleViews } from "./routes/article-views.ts";
 import { mountAuditLog } from "./routes/audit-log.ts";
 import { mountBilling } from "./routes/billing.ts";
 import { mountCertificates } from "./routes/certificates.ts";
@@ -44,6 +46,7 @@ import { mountKnownErrors } from "./routes/known-errors.ts";
 import { mountLogin } from "./routes/login.ts";
 import { mountLogout } from "./routes/logout.ts";
 import { mountMe } from "./routes/me.ts";
+import { mountNewsletter } from "./routes/newsletter.ts";
 import { mountOpenApi } from "./routes/openapi.ts";
 import { mountOutbox } from "./routes/outbox.ts";
 import { mountPreferences } from "./routes/preferences.ts";
@@ -64,12 +67,14 @@ import type { Services } from "./services.ts";
 const mounts = [
   mountAccountSessions,
   mountAdminMessages,
+  mountAdminNewsletter,
   mountAdminUsers,
   mountAnalytics,
   mountAnalyze,
   mountAnalyzeFree,
   mountAnalyzeImageAdvanced,
   mountApiKeys,
+  mountArticleViews,
   mountAuditLog,
   mountCertificates,
   mountBilling,
@@ -92,6 +97,7 @@ const mounts = [
   mountLogin,
   mountLogout,
   mountMe,
+  mountNewsletter,
   mountOpenApi,
   mountOutbox,
   mountPreferences,

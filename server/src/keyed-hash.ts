@@ -1,7 +1,14 @@
 import { createHash, createHmac, type Hash, type Hmac, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-type Purpose = "content" | "fingerprint" | "device" | "address" | "rate-limit" | "dispute";
+type Purpose =
+  | "content"
+  | "fingerprint"
+  | "device"
+  | "address"
+  | "rate-limit"
+  | "dispute"
+  | "newsletter";
 
 const saltBytes = 16;
 

@@ -1,4 +1,5 @@
 /** What routes and jobs are given: the outside world behind interfaces, so that tests pass their own. */
+import type { ArticleHead } from "@tellsign/contracts/blog";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
@@ -77,6 +78,8 @@ export type Services = {
   /** The key of every salted hash; made at the first start. */
   installationSecret: string;
   certificateKeys: CertificateKeyring;
+  /** The blog's, as they were built. */
+  listArticles: () => Promise<ArticleHead[]>;
   now: () => Date;
   lifecycle: Lifecycle;
   isDatabaseAlive: () => Promise<boolean>;

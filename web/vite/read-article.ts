@@ -1,6 +1,7 @@
 /** One article: its head, checked, and its text in parts. Anything unclear stops the build. */
+import type { ArticleHead } from "@tellsign/contracts/blog";
 import { type BlogCategory, blogCategories } from "@tellsign/contracts/blog-categories";
-import type { ArticleBody, ArticleHead } from "../src/lib/article.ts";
+import type { ArticleBody } from "../src/lib/article.ts";
 import { ArticleError, type Refuse } from "./article-error.ts";
 import { parseBlocks, plainTextOf } from "./parse-blocks.ts";
 

@@ -1,6 +1,6 @@
+import type { ArticleHead } from "@tellsign/contracts/blog";
 import { categorySlug } from "@tellsign/contracts/blog-categories";
 import { screens } from "@tellsign/contracts/screens";
-import type { ArticleHead } from "../src/lib/article.ts";
 
 /** The server writes its own address where this stands. */
 const publicUrl = "__PUBLIC_URL__";

@@ -8,7 +8,7 @@ type Act = {
   actor: Pick<UserRow, "id" | "email">;
   /** Verb and noun, such as `suspend-user`. */
   action: string;
-  target: { kind: "user" | "dispute" | "certificate" | "message" | "mail"; id: string };
+  target: { kind: "user" | "dispute" | "certificate" | "message" | "mail" | "article"; id: string };
   /** Nothing that names a person, since it outlives their account. */
   detail?: Record<string, unknown>;
   now: Date;

@@ -4,6 +4,7 @@ import { listCertificates } from "./certificates.ts";
 import type { Database } from "./database.ts";
 import { exportDisputes } from "./disputes.ts";
 import { exportKeptContents } from "./kept-contents.ts";
+import { exportSubscription } from "./newsletter.ts";
 import { presentUser } from "./present-user.ts";
 import { analyses, ledger, mediaJobs, payments } from "./schema.ts";
 import { listSessions } from "./sessions.ts";
@@ -110,5 +111,6 @@ export async function exportAccount(
       .orderBy(desc(payments.createdAt)),
     apiKeys: await listApiKeys(db, user.id),
     disputes: await exportDisputes(db, user.id),
+    newsletter: await exportSubscription(db, user.email),
   };
 }

@@ -2,7 +2,10 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { outbox } from "./schema.ts";
 
-type NewMail = Pick<typeof outbox.$inferInsert, "to" | "subject" | "text" | "html">;
+type NewMail = Pick<
+  typeof outbox.$inferInsert,
+  "to" | "subject" | "text" | "html" | "headers" | "subscriberId"
+>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 export async function insertMail(db: Database, mail: NewMail, now: Date): Promise<string> {
@@ -29,11 +32,11 @@ export async function listMailQueuedBefore(db: Database, before: Date): Promise<
     .where(and(eq(outbox.state, "queued"), lt(outbox.createdAt, before)));
 }
 
-/** Erases the text, since it may hold a link that signs in. */
+/** Erases the text and its headers, since they may hold a link that signs in or unsubscribes. */
 export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ state: "sent", sentAt: now, text: "", html: "" })
+    .set({ state: "sent", sentAt: now, text: "", html: "", headers: {} })
     .where(eq(outbox.id, id));
 }
 

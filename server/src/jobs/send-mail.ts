@@ -14,7 +14,8 @@ export async function sendMail(
   const mailer = createMailer(env);
   if (!mailer) return markMailUnsent(db, outboxId, "kept");
   try {
-    await mailer.send(mail);
+    const { to, subject, text, html, headers } = mail;
+    await mailer.send({ to, subject, text, html, headers });
   } catch (error) {
     if (!isLastTry) throw error;
     log.error({ err: error, outboxId }, "mail given up");

@@ -111,6 +111,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     billing: createBilling({ env: fullEnv, db: database.db, installationSecret, now }),
     installationSecret,
     certificateKeys: await loadCertificateKeys(database.db, { givenKey: null, now: new Date() }),
+    listArticles: async () => [],
     now,
     lifecycle: createLifecycle(),
     isDatabaseAlive: database.isAlive,

@@ -1,12 +1,6 @@
-/** An article as the build leaves it: what lists show, and the parts of its text. */
-import type { BlogArticle } from "@tellsign/contracts/blog";
-import type { BlogCategory } from "@tellsign/contracts/blog-categories";
+/** The text of an article as the build leaves it: in parts. */
 import type { CitedFigureName } from "@tellsign/contracts/cited-figures";
 import type { MeasuredFigureName } from "@tellsign/contracts/measured-figures";
-
-export type ArticleHead = Omit<BlogArticle, "content" | "views" | "tags"> & {
-  tags: BlogCategory[];
-};
 
 export type Inline =
   | string

@@ -1,13 +1,17 @@
-import { findScreen, screens } from "@tellsign/contracts/screens";
+import { findScreen, type Screen, screens } from "@tellsign/contracts/screens";
+
+const inQuery = new Set<Screen>([screens.resetPassword, screens.confirmEmail]);
+const inFragment = new Set<Screen>([screens.confirmNewsletter, screens.unsubscribeNewsletter]);
 
 let taken: { pathname: string; token: string } | null = null;
 
 /** Before anything is rendered or fetched: takes the token of a mailed link out of the address, so that no request names it as referrer. */
 export function takeMailedToken(): void {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   const screen = findScreen(pathname);
-  if (screen !== screens.resetPassword && screen !== screens.confirmEmail) return;
-  const token = new URLSearchParams(search).get("token");
+  if (!screen || !(inQuery.has(screen) || inFragment.has(screen))) return;
+  const place = inQuery.has(screen) ? search : hash.slice(1);
+  const token = new URLSearchParams(place).get("token");
   if (token === null) return;
   taken = { pathname, token };
   window.history.replaceState(null, "", pathname);
