@@ -1,6 +1,7 @@
 import { dispute } from "@tellsign/contracts/limits";
 import { Link } from "wouter";
 import { Claim } from "../components/claim.tsx";
+import { Figure } from "../components/figure.tsx";
 import type { Question } from "../components/questions.tsx";
 
 export const contactQuestions: readonly Question[] = [
@@ -8,8 +9,10 @@ export const contactQuestions: readonly Question[] = [
     question: "How accurate are the results?",
     answer: (
       <p>
-        Accuracy: <Claim name="contactFaqAccuracy" />. Treat every result as guidance, never as
-        proof on its own.
+        Accuracy: <Claim name="contactFaqAccuracy" />, measured on texts from sources it never
+        learnt; <Figure name="text.abstained" /> of them got no answer. Pictures, recordings and
+        videos have figures of their own in the methodology. Treat every result as guidance, never
+        as proof on its own.
       </p>
     ),
   },

@@ -2,6 +2,7 @@ import { dispute, freeScanWindowHours, wordsMin } from "@tellsign/contracts/limi
 import { plans } from "@tellsign/contracts/plans";
 import { Link } from "wouter";
 import { Claim } from "../components/claim.tsx";
+import { Figure } from "../components/figure.tsx";
 import type { Question } from "../components/questions.tsx";
 
 export const landingQuestions: readonly Question[] = [
@@ -9,8 +10,10 @@ export const landingQuestions: readonly Question[] = [
     question: "How accurate is it?",
     answer: (
       <p>
-        Accuracy: <Claim name="landingAccuracy" />. The methodology says how it is measured. A model
-        whose error rate was not measured gives no score: you get “cannot say”, with the reason.
+        Accuracy: <Claim name="landingAccuracy" />. That is of texts from sources it never learnt,
+        most of the AI ones disguised on purpose; <Figure name="text.abstained" /> of them got no
+        answer. A model whose error rate was not measured gives no score: you get “cannot say”, with
+        the reason.
       </p>
     ),
   },
@@ -29,8 +32,9 @@ export const landingQuestions: readonly Question[] = [
     answer: (
       <p>
         It is analysed and then forgotten. The verdict, the measurements, a salted hash, the file
-        name, the size and the times are kept; the content is not, unless you quote up to{" "}
-        {dispute.contentSampleSent} characters of it in a dispute. The{" "}
+        name, the size and the times are kept; the content is not, unless you tick that it should
+        be, or quote up to {dispute.contentSampleSent} characters of it in a dispute. A text can
+        also be analysed on your own device, and is then not sent at all. The{" "}
         <Link href="/privacy" className="link">
           privacy policy
         </Link>{" "}
@@ -42,9 +46,9 @@ export const landingQuestions: readonly Question[] = [
     question: "What can I try for free?",
     answer: (
       <p>
-        Without an account, one text of at least {wordsMin.freeScan} words every{" "}
-        {freeScanWindowHours} hours on each device. With a free account, {plans.free.quota} analyses
-        of text or audio. No card is asked for.
+        On your own device, as many texts as you like. On our server and without an account, one
+        text of at least {wordsMin.freeScan} words every {freeScanWindowHours} hours. With a free
+        account, {plans.free.quota} analyses of text or audio. No card is asked for.
       </p>
     ),
   },

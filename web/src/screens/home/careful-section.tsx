@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import { carefulComparison } from "../../content/landing.ts";
+import { carefulComparison } from "../../content/landing.tsx";
 import { Section } from "./section.tsx";
 
 export function CarefulSection() {

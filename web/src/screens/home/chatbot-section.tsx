@@ -1,13 +1,13 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { DataTable } from "../../components/data-table.tsx";
-import { chatbotComparison } from "../../content/landing.ts";
+import { chatbotComparison } from "../../content/landing.tsx";
 import { Section } from "./section.tsx";
 
 export function ChatbotSection() {
   return (
     <Section
       title="Why not just ask a chatbot?"
-      lead="A general-purpose chatbot will gladly tell you whether it wrote something. It has no way to know."
+      lead="A general-purpose chatbot answers when you ask whether AI made something. It was not built to measure that, and its answer carries no error rate."
     >
       <DataTable
         caption="Tellsign and a general-purpose chatbot, compared"

@@ -1,6 +1,7 @@
-import { paidPlans } from "@tellsign/contracts/plans";
+import { annualLabel, paidPlans, plans } from "@tellsign/contracts/plans";
 import { ButtonLink } from "../../components/button.tsx";
 import { CreditPacks } from "../../components/credit-packs.tsx";
+import { Constant } from "../../components/figure.tsx";
 import { PriceCard } from "../../components/price-card.tsx";
 import { formatPrice } from "../../lib/format-price.ts";
 import { Section } from "./section.tsx";
@@ -10,7 +11,13 @@ export function PricingSection() {
     <Section
       id="subscription-section"
       title="Plans and prices"
-      lead="By the month, or one analysis at a time. What fails on our side is never charged."
+      lead={
+        <>
+          Every account begins with {plans.free.quota} free analyses. Then by the month, by the year
+          (<Constant name="annualLabel" text={annualLabel} />
+          ), or one analysis at a time. What fails on our side is never charged.
+        </>
+      }
     >
       <ul className="grid gap-6 lg:grid-cols-3" aria-label="Monthly plans">
         {paidPlans.map((plan) => (

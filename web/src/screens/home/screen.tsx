@@ -5,6 +5,7 @@ import { CarefulSection } from "./careful-section.tsx";
 import { ChatbotSection } from "./chatbot-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { DetectionCards } from "./detection-cards.tsx";
+import { FiguresCase } from "./figures-case.tsx";
 import { Hero } from "./hero.tsx";
 import { PricingSection } from "./pricing-section.tsx";
 import { QuestionsSection } from "./questions-section.tsx";
@@ -17,6 +18,7 @@ export default function HomeScreen() {
     <>
       <Hero />
       <DetectionCards />
+      <FiguresCase />
       <ChatbotSection />
       <CarefulSection />
       <UseCasesSection />
