@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { inRepository } from "./repository-root.mjs";
 
-const neverInputs = new Set(["node_modules", "dist", "test-results", ".git"]);
+const neverInputs = new Set(["node_modules", "dist", "dist-render", "test-results", ".git"]);
 
 /**
  * Every file below a path of the repository, in a fixed order; none where the path does not exist.

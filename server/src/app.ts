@@ -142,6 +142,9 @@ export function createApp(services: Services): Hono<AppBindings> {
   for (const mount of mounts) mount(app, services);
   mountRest(app);
   mountModels(app, resolve(env.MODELS_DIR));
-  mountWeb(app, env, join(repositoryRoot, "web", "dist"));
+  mountWeb(app, env, {
+    files: join(repositoryRoot, "web", "dist"),
+    rendered: join(repositoryRoot, "web", "dist-render"),
+  });
   return app;
 }

@@ -1,8 +1,10 @@
 import { shell } from "@tellsign/contracts/messages";
 import { setNonce } from "get-nonce";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { takeMailedToken } from "./lib/mailed-token.ts";
+import { queryClient } from "./lib/query-client.ts";
+import { readPageAnswers, readPageFacts } from "./lib/read-page-data.ts";
 import "./main.css";
 
 takeMailedToken();
@@ -10,6 +12,12 @@ takeMailedToken();
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
+for (const [path, answer] of Object.entries(readPageAnswers())) {
+  queryClient.setQueryData([path], answer);
+}
+
+const app = <App facts={readPageFacts()} queryClient={queryClient} />;
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App />);
-else console.error(shell.rootMissing);
+if (!root) console.error(shell.rootMissing);
+else if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -22,6 +22,8 @@ function contentSecurityPolicy(env: Env, nonce: string): string {
     // The detectors in the browser are WebAssembly.
     `script-src 'self' 'wasm-unsafe-eval'${stripe.scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
+    // Prerendered pages carry the styles that React would set from script.
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${stripe.images}`,
     "media-src 'self' blob:",
     "font-src 'self'",

@@ -12,15 +12,49 @@ import { secureHeaders } from "./secure-headers.ts";
 import { mountWeb } from "./serve-web.ts";
 
 const script = `console.log("${"tellsign ".repeat(200)}");`;
-const page = `<html><head><meta name="csp-nonce" content="__NONCE__" /><!--head--></head></html>`;
-const env = parseEnv({ PUBLIC_URL: "https://tellsign.example" });
+const template = `<html><head><meta name="csp-nonce" content="__NONCE__" /><!--head--></head><body><div id="root"><!--page--></div><!--data--></body></html>`;
+const env = parseEnv({ PUBLIC_URL: "https://tellsign.example", CONTACT_EMAIL: "us@example.org" });
+
+const about = {
+  path: "/about",
+  canonicalPath: "/about",
+  title: "About · Tellsign",
+  description: "What Tellsign is",
+  kind: "website",
+  picture: "about",
+  structuredData: [{ "@type": "Organization", url: "__PUBLIC_URL__/", name: "</script>" }],
+  feed: "/blog/rss.xml",
+  file: "pages/about.html",
+};
+const landing = { ...about, path: "/", canonicalPath: "/", file: "pages/landing.html" };
+const notFound = { ...about, path: "/404", canonicalPath: "/404", file: "pages/404.html" };
+const measured = [about, landing, notFound];
+const brief = [{ ...about, file: "pages/about-brief.html" }, notFound];
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tellsign-web-"));
   await mkdir(join(folder, "dist", "assets"), { recursive: true });
   await writeFile(join(folder, "secret.txt"), "not for the web");
-  await writeFile(join(folder, "dist", "index.html"), page);
+  await writeFile(join(folder, "dist", "index.html"), template);
+  await writeFile(join(folder, "dist", "sitemap.xml"), "<loc>__PUBLIC_URL__/about</loc>");
+  await mkdir(join(folder, "rendered", "pages"), { recursive: true });
+  await writeFile(
+    join(folder, "rendered", "pages.json"),
+    JSON.stringify({ notFoundPath: "/404", pages: { measured, brief } }),
+  );
+  for (const [name, body] of [
+    ["about", "<p>Write to __CONTACT_EMAIL__</p>"],
+    ["about-brief", "<p>99.8%</p>"],
+    ["landing", "<p>Was it made by AI?</p>"],
+    ["404", "<p>Nothing is here</p>"],
+  ]) {
+    await writeFile(join(folder, "rendered", "pages", `${name}.html`), body ?? "");
+  }
+  await writeFile(
+    join(folder, "rendered", "render.js"),
+    "export const renderPage = async ({ path, answers }) => path + JSON.stringify(answers);",
+  );
   await writeFile(join(folder, "dist", "logo.svg"), "<svg></svg>");
   await writeFile(join(folder, "dist", "assets", "main-abc.js"), script);
   await writeFile(join(folder, "dist", "assets", "ready-abc.js"), script);
@@ -29,11 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function website(dist = "dist"): Hono<AppBindings> {
+function website(dist = "dist", given = env): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
   app.onError(onError(pino({ level: "silent" })));
-  app.use(secureHeaders(env));
-  mountWeb(app, env, join(folder, dist));
+  app.use(secureHeaders(given));
+  app.get("/api/known-errors", (c) => c.json({ items: ["one"] }));
+  app.get("/api/certificate/gone", (c) => c.json({}, 404));
+  mountWeb(app, given, { files: join(folder, dist), rendered: join(folder, "rendered") });
   return app;
 }
 const html = { headers: { accept: "text/html,*/*;q=0.8" } };
@@ -45,9 +81,53 @@ describe("a page", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
     const text = await response.text();
     expect(text).toContain("<title>About · Tellsign</title>");
-    expect(text).toContain('<meta name="description" content="What Tellsign is, and what');
+    expect(text).toContain('<meta name="description" content="What Tellsign is" />');
     expect(text).toContain('<link rel="canonical" href="https://tellsign.example/about" />');
     expect(text).not.toContain("noindex");
+    expect(text).toContain('content="https://tellsign.example/og/about.png"');
+    expect(text).toContain('type="application/rss+xml" href="/blog/rss.xml"');
+  });
+
+  it("says without script what the build rendered, with the address of this installation", async () => {
+    const text = await (await website().request("/about/", html)).text();
+    expect(text).toContain('<div id="root"><p>Write to us@example.org</p></div>');
+    expect(text).toContain('"contactEmail":"us@example.org"');
+    expect(text).not.toContain("__");
+  });
+
+  it("shows the specification's figures where that is wanted", async () => {
+    const asBrief = { ...env, CLAIMS: "brief" as const };
+    const text = await (await website("dist", asBrief).request("/about", html)).text();
+    expect(text).toContain("<p>99.8%</p>");
+  });
+
+  it("carries structured data that cannot break out of its element", async () => {
+    const text = await (await website().request("/about", html)).text();
+    const [, data = ""] = /ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(data)).toEqual({
+      "@type": "Organization",
+      url: "https://tellsign.example/",
+      name: "</script>",
+    });
+  });
+
+  it("that shows what is stored is rendered with it", async () => {
+    const text = await (await website().request("/known-errors", html)).text();
+    expect(text).toContain('<div id="root">/known-errors{"/api/known-errors":{"items":["one"]}}');
+    expect(text).toContain('id="page-answers">{"/api/known-errors"');
+    expect((await website().request("/certificate/gone", html)).status).toBe(404);
+  });
+
+  it("of the front is left to the browser for a member, who is led on", async () => {
+    const visitor = await (await website().request("/", html)).text();
+    expect(visitor).toContain("Was it made by AI?");
+    const cookie = "__Host-tellsign_session=token";
+    const member = await website().request("/", { headers: { ...html.headers, cookie } });
+    expect(await member.text()).toContain('<div id="root"></div>');
+  });
+
+  it("of a listed kind that was not rendered is unknown", async () => {
+    expect((await website().request("/blog/no-such-article", html)).status).toBe(404);
   });
 
   it("is not for search engines where its screen is not", async () => {
@@ -59,7 +139,10 @@ describe("a page", () => {
   it("nobody knows is 404, and still a page", async () => {
     const response = await website().request("/no/such/page", html);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain("<title>Page not found · Tellsign</title>");
+    const text = await response.text();
+    expect(text).toContain("<title>Page not found · Tellsign</title>");
+    expect(text).toContain("Nothing is here");
+    expect(text).toContain("noindex");
   });
 
   it("carries the nonce of its policy, another each time", async () => {
@@ -120,6 +203,13 @@ describe("a file", () => {
     expect(gzip.headers.get("content-encoding")).toBe("gzip");
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
     expect(gzip.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  it("that names its own address is told it", async () => {
+    const plain = await get("/sitemap.xml");
+    expect(await plain.text()).toBe("<loc>https://tellsign.example/about</loc>");
+    const gzip = await get("/sitemap.xml", { "accept-encoding": "gzip" });
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toContain("tellsign.example");
   });
 
   it("that the build compressed is sent as it is", async () => {

@@ -1,19 +1,24 @@
-/** The built screens: files as they are, and every address as the one page with a head of its own. */
+/** The built screens: files as they are, and every address as a page. */
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { findScreen, notFoundScreen, pageTitle } from "@tellsign/contracts/screens";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { findScreen, type Screen, screens } from "@tellsign/contracts/screens";
 import type { Hono } from "hono";
 import type { Env } from "../env.ts";
 import type { AppBindings, AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
+import { readSessionToken } from "./session-cookie.ts";
+import { readWebPages, type WebPages } from "./web-pages.ts";
 
 type WebFile = { path: string; url: string; sizeBytes: number; etag: string };
 type Encoding = "br" | "gzip";
-type Website = { files: Map<string, WebFile>; page: string };
+type Website = { files: Map<string, WebFile>; pages: WebPages };
+/** Where the build put them: the files for browsers, and the pages it rendered. */
+export type WebFolders = { files: string; rendered: string };
 
 const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -39,44 +44,30 @@ const compressible = /^(text\/|application\/(json|wasm|manifest|xml)|image\/svg)
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-async function readWebsite(folder: string): Promise<Website | null> {
-  const page = await readFile(join(folder, "index.html"), "utf8").catch(() => null);
-  if (page === null) return null;
+async function readWebsite(env: Env, folders: WebFolders): Promise<Website | null> {
+  const pages = await readWebPages(env, folders);
+  if (pages === null) return null;
   const files = new Map<string, WebFile>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+  for (const entry of await readdir(folders.files, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
     const path = join(entry.parentPath, entry.name);
-    const url = path.slice(folder.length).replaceAll("\\", "/");
+    const url = path.slice(folders.files.length).replaceAll("\\", "/");
     if (url === "/index.html") continue;
     const { size, mtimeMs } = await stat(path);
     const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
     files.set(url, { path, url, sizeBytes: size, etag });
   }
-  return { files, page };
+  return { files, pages };
 }
 
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot" };
-  return text.replace(/[&<>"]/g, (character) => `&${entities[character]};`);
-}
-
-function headOf(pathname: string, env: Env): { head: string; known: boolean } {
-  const found = findScreen(pathname);
-  const screen = found ?? notFoundScreen;
-  const title = escapeHtml(pageTitle(screen.title));
-  const description = escapeHtml(screen.description);
-  const address = escapeHtml(env.PUBLIC_URL + pathname);
-  const lines = [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}" />`,
-    `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${description}" />`,
-    screen.indexed
-      ? `<link rel="canonical" href="${address}" />`
-      : `<meta name="robots" content="noindex" />`,
-  ];
-  return { head: lines.join("\n    "), known: found !== null };
-}
+/** Screens that show what is stored, and the call that answers it. */
+const liveCalls = new Map<Screen, (pathname: string) => string>([
+  [screens.knownErrors, () => endpoints.listKnownErrors.path],
+  [
+    screens.certificate,
+    (pathname) => endpoints.getCertificate.path.replace("{id}", pathname.split("/")[2] ?? ""),
+  ],
+]);
 
 function encodingFor(c: AppContext, type: string): Encoding | null {
   if (!compressible.test(type)) return null;
@@ -85,13 +76,19 @@ function encodingFor(c: AppContext, type: string): Encoding | null {
   return /\bgzip\b/.test(accepted) ? "gzip" : null;
 }
 
+function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  return encoding === "br"
+    ? promisify(brotliCompress)(bytes, brotliOptions)
+    : promisify(gzip)(bytes);
+}
+
 /** A program that names no type gets the page too, unless the address looks like a file's. */
 function wantsPage(c: AppContext): boolean {
   const accept = c.req.header("accept") ?? "*/*";
   return accept.includes("text/html") || (accept.includes("*/*") && !extname(c.req.path));
 }
 
-export function mountWeb(app: Hono<AppBindings>, env: Env, folder: string): void {
+export function mountWeb(app: Hono<AppBindings>, env: Env, folders: WebFolders): void {
   let website: Promise<Website | null> | undefined;
   const compressed = new Map<string, Promise<Uint8Array>>();
 
@@ -99,10 +96,14 @@ export function mountWeb(app: Hono<AppBindings>, env: Env, folder: string): void
     const files = (await website)?.files;
     const ready = files?.get(url + endings[encoding]);
     if (ready) return readFile(ready.path);
+    return pack(await readConfigured(path), encoding);
+  }
+
+  /** Feeds, the site map and their like name their own address. */
+  async function readConfigured(path: string): Promise<Uint8Array> {
     const bytes = await readFile(path);
-    return encoding === "br"
-      ? promisify(brotliCompress)(bytes, brotliOptions)
-      : promisify(gzip)(bytes);
+    if (!/\.(txt|xml)$/.test(path)) return bytes;
+    return Buffer.from(bytes.toString("utf8").replaceAll("__PUBLIC_URL__", env.PUBLIC_URL));
   }
 
   async function sendFile(c: AppContext, file: WebFile): Promise<Response> {
@@ -115,6 +116,8 @@ export function mountWeb(app: Hono<AppBindings>, env: Env, folder: string): void
     c.header("Content-Type", type);
     const encoding = encodingFor(c, type);
     if (!encoding) {
+      if (/^text\/plain|xml/.test(type))
+        return c.body(new Uint8Array(await readConfigured(file.path)));
       c.header("Content-Length", String(file.sizeBytes));
       if (c.req.method === "HEAD") return c.body(null);
       return c.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream);
@@ -126,18 +129,39 @@ export function mountWeb(app: Hono<AppBindings>, env: Env, folder: string): void
     return c.body(new Uint8Array(await bytes));
   }
 
-  function sendPage(c: AppContext, page: string): Response {
-    const { head, known } = headOf(new URL(c.req.url).pathname, env);
+  /** What a live screen shows, asked as its visitor would; null where the browser has to ask for itself. */
+  async function askLive(c: AppContext, pathname: string) {
+    const screen = findScreen(pathname);
+    const call = screen && liveCalls.get(screen)?.(pathname);
+    if (!call) return null;
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("accept", "application/json");
+    const response = await app.request(call, { headers }, c.env);
+    const answer = await response.json().catch(() => null);
+    return { call, status: response.status, answer };
+  }
+
+  async function sendPage(c: AppContext, pages: WebPages): Promise<Response> {
+    const { pathname } = new URL(c.req.url);
+    const live = await askLive(c, pathname);
+    const { html, known } = await pages.make(pathname, {
+      nonce: c.get("nonce"),
+      ...(live?.status === 200 && { answers: { [live.call]: live.answer } }),
+      // Members are led from here to their dashboard.
+      bare: pathname === screens.landing.path && readSessionToken(c, env) !== null,
+    });
     c.header("Cache-Control", "no-cache");
-    // As functions: a replacement string would read `$` as a command.
-    const html = page
-      .replace("<!--head-->", () => head)
-      .replaceAll("__NONCE__", () => c.get("nonce"));
-    return c.html(html, known ? 200 : 404);
+    c.header("Content-Type", "text/html; charset=utf-8");
+    c.header("Vary", "Accept-Encoding");
+    c.status(known && live?.status !== 404 ? 200 : 404);
+    const encoding = encodingFor(c, "text/html");
+    if (!encoding) return c.body(html);
+    c.header("Content-Encoding", encoding);
+    return c.body(new Uint8Array(await pack(Buffer.from(html), encoding)));
   }
 
   app.get("*", async (c) => {
-    website ??= readWebsite(folder);
+    website ??= readWebsite(env, folders);
     const site = await website;
     if (!site) {
       website = undefined;
@@ -146,7 +170,7 @@ export function mountWeb(app: Hono<AppBindings>, env: Env, folder: string): void
     const file = site.files.get(c.req.path);
     if (file) return sendFile(c, file);
     if (!wantsPage(c)) throw new AppError("route_not_found");
-    return sendPage(c, site.page);
+    return sendPage(c, site.pages);
   });
   app.all("*", () => {
     throw new AppError("method_not_allowed", undefined, { headers: { Allow: "GET, HEAD" } });

@@ -1,0 +1,19 @@
+/** The screens: their files, then every public page as HTML with its picture, and what search engines read. */
+
+import { inRepository } from "./repository-root.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const vite = inRepository("node_modules/vite/bin/vite.js");
+const steps = [
+  [vite, "build"],
+  [vite, "build", "--ssr", "src/render.tsx", "--outDir", "dist-render"],
+  [inRepository("scripts/prerender/prerender.mjs")],
+];
+
+for (const args of steps) {
+  const { ok, output } = await runCommand(process.execPath, args, { cwd: inRepository("web") });
+  if (!ok) {
+    console.error(output.trimEnd());
+    process.exit(1);
+  }
+}

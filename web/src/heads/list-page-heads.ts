@@ -1,0 +1,107 @@
+import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
+import {
+  notFoundScreen,
+  pageTitle,
+  type Screen,
+  type ScreenName,
+  screens,
+} from "@tellsign/contracts/screens";
+import { contactQuestions } from "../content/contact-questions.tsx";
+import { landingQuestions } from "../content/landing-questions.tsx";
+import type { PageFacts } from "../lib/page-facts.ts";
+import type { PageHead } from "./page-head.ts";
+import {
+  breadcrumbs,
+  faqPage,
+  organization,
+  softwareApplication,
+  website,
+} from "./structured-data.ts";
+
+/** An address where nothing is: what is rendered for it serves every unknown one. */
+export const notFoundPath = "/404";
+
+/** Two addresses of one page. */
+const canonicalPaths: Partial<Record<string, string>> = {
+  [screens.home.path]: screens.landing.path,
+  [screens.apiDocumentation.path]: screens.apiDocs.path,
+};
+
+function pictureName(path: string): string {
+  return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+}
+
+function makeHead(
+  path: string,
+  given: Partial<PageHead> & Pick<PageHead, "title" | "description">,
+) {
+  const canonicalPath = canonicalPaths[path] ?? path;
+  return {
+    path,
+    canonicalPath,
+    kind: "website",
+    picture: pictureName(canonicalPath),
+    label: "Tellsign",
+    structuredData: [],
+    feed: null,
+    updatedOn: null,
+    ...given,
+    title: pageTitle(given.title),
+  } satisfies PageHead;
+}
+
+function dataOf(name: ScreenName, facts: PageFacts): object[] {
+  switch (name) {
+    case "landing":
+    case "home":
+      return [
+        organization(facts),
+        website(),
+        softwareApplication(),
+        faqPage(landingQuestions, facts),
+      ];
+    case "about":
+      return [organization(facts)];
+    case "subscribe":
+      return [softwareApplication()];
+    case "contact":
+      return [organization(facts), faqPage(contactQuestions, facts)];
+    default:
+      return [];
+  }
+}
+
+function listCategories(): PageHead[] {
+  const { blog } = screens;
+  return blogCategories.map((name) => {
+    const path = `${blog.path}/category/${categorySlug(name)}`;
+    return makeHead(path, {
+      title: name,
+      description: `Articles on ${name} from the Tellsign blog.`,
+      label: "Blog",
+      structuredData: [
+        breadcrumbs([
+          { name: blog.title, path: blog.path },
+          { name, path },
+        ]),
+      ],
+    });
+  });
+}
+
+/** Every page that is prerendered, the one for unknown addresses last. */
+export function listPageHeads(facts: PageFacts): PageHead[] {
+  const fixed = (Object.entries(screens) as [ScreenName, Screen][]).filter(
+    ([, { indexed, path }]) => indexed && !path.includes(":"),
+  );
+  return [
+    ...fixed.map(([name, { path, title, description }]) =>
+      makeHead(path, { title, description, structuredData: dataOf(name, facts) }),
+    ),
+    ...listCategories(),
+    makeHead(notFoundPath, {
+      title: notFoundScreen.title,
+      description: notFoundScreen.description,
+    }),
+  ];
+}

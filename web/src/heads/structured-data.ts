@@ -1,0 +1,89 @@
+/** Structured data of schema.org, made of what the pages show. */
+import { creditPacks, plans } from "@tellsign/contracts/plans";
+import { screens } from "@tellsign/contracts/screens";
+import type { Question } from "../components/questions.tsx";
+import type { PageFacts } from "../lib/page-facts.ts";
+import { publicUrlToken as site } from "./page-head.ts";
+import { renderText } from "./render-text.tsx";
+
+const context = "https://schema.org";
+const organizationId = `${site}/#organization`;
+
+export function organization({ contactEmail }: PageFacts) {
+  return {
+    "@context": context,
+    "@type": "Organization",
+    "@id": organizationId,
+    name: "Tellsign",
+    url: `${site}/`,
+    logo: `${site}/logo.svg`,
+    email: contactEmail,
+    description: screens.about.description,
+  };
+}
+
+export function website() {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: "Tellsign",
+    url: `${site}/`,
+    description: screens.landing.description,
+    inLanguage: "en",
+    publisher: { "@id": organizationId },
+  };
+}
+
+function offer(name: string, priceCents: number) {
+  return {
+    "@type": "Offer",
+    name,
+    price: (priceCents / 100).toFixed(2),
+    priceCurrency: "USD",
+    url: `${site}${screens.subscribe.path}`,
+  };
+}
+
+export function softwareApplication() {
+  const paid = [plans.starter, plans.pro, plans.expert];
+  return {
+    "@context": context,
+    "@type": "SoftwareApplication",
+    name: "Tellsign",
+    url: `${site}/`,
+    description: screens.landing.description,
+    applicationCategory: "UtilitiesApplication",
+    operatingSystem: "Any with a web browser",
+    offers: [
+      ...paid.map(({ label, monthlyPriceCents }) => offer(`${label}, monthly`, monthlyPriceCents)),
+      ...creditPacks.map(({ name, priceCents }) => offer(name, priceCents)),
+    ],
+    publisher: { "@id": organizationId },
+  };
+}
+
+export function faqPage(questions: readonly Question[], facts: PageFacts) {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: renderText(answer, facts) },
+    })),
+  };
+}
+
+/** From the front page down to this one. */
+export function breadcrumbs(steps: readonly { name: string; path: string }[]) {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${site}${path}`,
+    })),
+  };
+}
