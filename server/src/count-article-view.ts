@@ -1,10 +1,11 @@
 import { addView } from "./db/article-views.ts";
 import type { Database } from "./db/database.ts";
 
-/** Programs that say what they are; people's browsers name none of these. */
+/** Programs that say what they are. CUBOT makes telephones. */
 const robots =
-  /bot\b|bots?[/;)\s-]|crawl|spider|slurp|preview|scan|monitor|uptime|headless|lighthouse|archiver|feed|fetch|curl|wget|python|java\/|okhttp|go-http|node|axios|undici|libwww|facebookexternalhit|embedly|whatsapp|telegram|validator/i;
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|scanner|monitor|uptime|headless|lighthouse|archiver|feed|fetch|facebookexternalhit|embedly|validator/i;
 
+/** What is no browser does not even begin as one. */
 export function isRobot(userAgent: string): boolean {
   return !userAgent.startsWith("Mozilla/") || robots.test(userAgent);
 }

@@ -1,13 +1,10 @@
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { insertMail } from "../db/outbox.ts";
 import { outbox } from "../db/schema.ts";
+import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { sendMail } from "./send-mail.ts";
-
-type Received = { recipients: string[]; raw: string };
 
 const mail = {
   to: "ada@example.org",
@@ -18,43 +15,20 @@ const mail = {
 const tryOn = { isLastTry: false };
 
 let test: TestApp;
-let stopServer: (() => Promise<void>) | undefined;
+let server: MailServer | undefined;
 
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
 afterEach(async () => {
-  await stopServer?.();
-  stopServer = undefined;
+  await server?.stop();
+  server = undefined;
 });
 
-/** A real mail server on loopback. */
-async function startServer(
-  options: { refuse?: boolean } = {},
-): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo: (_address, _session, done) =>
-      done(options.refuse ? new Error("no such mailbox") : undefined),
-    onData: (stream, session, done) => {
-      let raw = "";
-      stream.on("data", (chunk) => {
-        raw += chunk;
-      });
-      stream.on("end", () => {
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((listening) => {
-    server.listen(0, "127.0.0.1", listening);
-  });
-  stopServer = () => new Promise((closed) => server.close(closed));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received };
+async function startServer(options: { refuse?: boolean } = {}): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
 }
 
 function withSmtp(url: string | undefined) {
