@@ -133,6 +133,13 @@ export const screens = {
     "public",
     true,
   ),
+  status: screen(
+    "/status",
+    "Status",
+    "How the parts of Tellsign are now and were in the last 90 days, by the service's own checks.",
+    "public",
+    true,
+  ),
   disputeItem: screen(
     "/dispute/:id",
     "Your dispute",

@@ -237,13 +237,14 @@ test("figures that cannot be loaded are not shown as nought", async ({ page }) =
   );
 });
 
-test("system status follows the server", async ({ page }) => {
+test("system status follows the service's checks, and leads to them", async ({ page }) => {
   await registerUser(page.request);
   await page.goto("/dashboard");
   await expect(page.getByText("Operational")).toBeVisible();
-  await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: {} }));
+  const status = { state: "down", at: new Date().toISOString(), components: [], incidents: [] };
+  await page.route("**/api/service-status", (route) => route.fulfill({ json: status }));
   await page.reload();
-  await expect(page.getByText("Not ready")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Down" })).toHaveAttribute("href", "/status");
 });
 
 test("at phone width an analysis works and its result comes into view", async ({ page }) => {

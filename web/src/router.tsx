@@ -36,6 +36,7 @@ const components: Record<ScreenName, ComponentType> = {
   testCheckout: lazy(() => import("./screens/test-checkout/screen.tsx")),
   verify: lazy(() => import("./screens/verify/screen.tsx")),
   knownErrors: lazy(() => import("./screens/known-errors/screen.tsx")),
+  status: lazy(() => import("./screens/status/screen.tsx")),
   disputeItem: lazy(() => import("./screens/dispute/item-screen.tsx")),
   freeScan: lazy(() => import("./screens/free-scan/screen.tsx")),
   subscribe: lazy(() => import("./screens/subscribe/screen.tsx")),

@@ -64,11 +64,11 @@ async function component(name: ServiceComponentName): Promise<ServiceComponent> 
   return found;
 }
 
-async function finish(type: Modality, end: "done" | "analysis_failed" | "image_damaged") {
+async function finish(type: Modality, errorCode?: "analysis_failed" | "image_damaged") {
   const { db, now } = test.services;
   const row = answeredAnalysis((await test.signUp()).id, { type, finishedAt: now() });
-  const failed = { state: "failed", verdict: null, errorCode: end } as const;
-  await writeAnalyses(db, [end === "done" ? row : { ...row, ...failed }]);
+  const failed = { state: "failed", verdict: null, errorCode } as const;
+  await writeAnalyses(db, [errorCode ? { ...row, ...failed } : row]);
 }
 
 describe("the service's checks", () => {
@@ -79,7 +79,7 @@ describe("the service's checks", () => {
     expect(checkedAt).not.toBeNull();
     expect(days).toMatchObject([{ day: day(), checks: 3, degraded: 0, failures: 0 }]);
     expect((await component("disk")).days).toMatchObject([{ checks: 3, failures: 0 }]);
-    expect((await component("queue")).days).toMatchObject([{ checks: 3, failures: 0 }]);
+    expect((await component("queue")).days).toMatchObject([{ checks: 2, failures: 0 }]);
     expect((await status()).state).toBe("operational");
   });
 
@@ -142,9 +142,8 @@ describe("the service's checks", () => {
       await other.check();
       test.advance(minuteMs - 20_000);
     }
-    for (const name of ["database", "disk", "queue"] as const) {
-      expect((await component(name)).days).toMatchObject([{ checks: 3 }]);
-    }
+    expect((await component("database")).days).toMatchObject([{ checks: 3 }]);
+    expect((await component("disk")).days).toMatchObject([{ checks: 3 }]);
   });
 
   it("tell of the time in which the database did not answer once it does", async () => {
@@ -196,7 +195,7 @@ describe("a detector", () => {
   it("that people use is judged by what they got, and is not asked for a sample", async () => {
     await check(6);
     probed = [];
-    await finish("text", "done");
+    await finish("text");
     await check();
     expect(await component("text")).toMatchObject({ state: "operational" });
     await finish("text", "analysis_failed");
@@ -207,7 +206,7 @@ describe("a detector", () => {
   });
 
   it("that refuses a damaged file has not failed", async () => {
-    await finish("text", "done");
+    await finish("text");
     await finish("text", "image_damaged");
     await check();
     expect(await component("text")).toMatchObject({ state: "operational" });
@@ -249,7 +248,7 @@ describe("a detector", () => {
 });
 
 it("a part that this installation does not have is not among them", async () => {
-  await check();
+  await check(2);
   const names = (await status()).components.map(({ name }) => name);
   expect(names).toEqual(["database", "text", "queue", "disk"]);
   expect(await test.services.db.select().from(serviceStates)).toHaveLength(3);

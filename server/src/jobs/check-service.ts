@@ -34,8 +34,8 @@ type Needed = Pick<Services, "db" | "env" | "log" | "modalities" | "now">;
 type States = Awaited<ReturnType<typeof readStates>>;
 
 const databaseWithinMs = 2000;
-/** The queue has then looked for what was left over. */
-const firstAfterMs = 5000;
+/** So that a server that has just started can say how it is. */
+const firstAfterMs = 1000;
 /** A server that has just started, as in a test, is not to load every network at once. */
 const probeAfterMs = 5 * 60_000;
 
@@ -149,11 +149,12 @@ export function createServiceChecks(services: Needed, probe: ProbeDetectors): Se
   async function check(): Promise<void> {
     if (!(await checkDatabase())) return;
     await record("disk", judgeDisk(await readFreeBytes(resolve(env.DATA_DIR))));
-    await record("queue", judgeQueue(await readWaiting(db, now())));
+    const upMs = now().getTime() - startedAt.getTime();
+    // Jobs that were left over wait until the queue has looked for them.
+    if (upMs >= checkEveryMs) await record("queue", judgeQueue(await readWaiting(db, now())));
     const states = await readStates(db);
     await record("mail", await checkMail(services, states));
-    const mayProbe = now().getTime() - startedAt.getTime() >= probeAfterMs;
-    const ask = mayProbe ? probe : null;
+    const ask = upMs >= probeAfterMs ? probe : null;
     for (const [part, finding] of await checkDetectors(services, states, ask, stopping.signal)) {
       await record(part, finding);
     }

@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { refetchEveryMs } from "@tellsign/contracts/limits";
 import { analysis } from "@tellsign/contracts/messages";
-import type { RouteOutput } from "@tellsign/contracts/routes";
+import { screens } from "@tellsign/contracts/screens";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { Claim } from "../../components/claim.tsx";
+import { ServiceStateMark } from "../../components/service-state-mark.tsx";
 import { useStats } from "../../lib/use-account-figures.ts";
+import { useServiceStatus } from "../../lib/use-service-status.ts";
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -17,21 +17,12 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function SystemStatus() {
-  const { data, isError } = useQuery<RouteOutput<"getReadiness">>({
-    queryKey: [endpoints.getReadiness.path],
-    refetchInterval: refetchEveryMs.realtime,
-    refetchOnMount: true,
-  });
+  const { data, isError } = useServiceStatus();
   if (!data && !isError) return <span className="text-muted">Checking</span>;
-  const ready = !isError && data?.status === "ready";
   return (
-    <span className={`inline-flex items-center gap-2 ${ready ? "text-good" : "text-bad"}`}>
-      <span
-        aria-hidden="true"
-        className={`size-2.5 bg-current ${ready ? "rounded-full" : "rotate-45"}`}
-      />
-      {ready ? "Operational" : "Not ready"}
-    </span>
+    <Link href={screens.status.path} className="hover:underline">
+      <ServiceStateMark state={isError ? "unknown" : (data?.state ?? "unknown")} />
+    </Link>
   );
 }
 
