@@ -1,5 +1,5 @@
 import type { GroupRates } from "@tellsign/contracts/evaluation-report";
-import { toMeasuredShare } from "./measured-share.ts";
+import { requireShare, toMeasuredShare } from "./measured-share.ts";
 import { countOutcomes, type Outcome } from "./metrics.ts";
 import type { GroupingDescription } from "./set-description.ts";
 
@@ -25,14 +25,12 @@ function isSmall(answers: readonly ReportedAnswer[], samplesMin: number): boolea
 
 function measureGroup(by: GroupRates["by"], name: string, answers: readonly ReportedAnswer[]) {
   const counts = countOutcomes(answers);
-  const abstained = toMeasuredShare(counts.abstained);
-  if (!abstained) throw new Error(`The group ${name} is empty.`);
   return {
     by,
     name,
     falsePositives: toMeasuredShare(counts.falsePositives),
     caught: toMeasuredShare(counts.caught),
-    abstained,
+    abstained: requireShare(counts.abstained),
   };
 }
 

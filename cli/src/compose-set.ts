@@ -1,8 +1,9 @@
 import type { EvaluatedSet, ReliabilityBin } from "@tellsign/contracts/evaluation-report";
 import type { MeasuredFigures, ModelCard } from "@tellsign/contracts/model-card";
 import { composeGroups, matches, type ReportedAnswer } from "./compose-groups.ts";
-import { round, toMeasuredShare } from "./measured-share.ts";
+import { requireShare, round, toMeasuredShare } from "./measured-share.ts";
 import {
+  type Count,
   countOutcomes,
   type Label,
   listBins,
@@ -12,9 +13,8 @@ import {
   measureFigures,
   type Scored,
 } from "./metrics.ts";
-import type { AnsweredSet, Counted, TabulatedSet } from "./set-description.ts";
+import type { AnsweredSet, TabulatedSet } from "./set-description.ts";
 import { thinCurve } from "./thin-curve.ts";
-import { UsageError } from "./usage-error.ts";
 
 type Thresholds = ModelCard["thresholds"];
 
@@ -41,15 +41,17 @@ function composeReliability(scored: readonly Scored[]): ReliabilityBin[] {
   });
 }
 
-function toShipped(counts: ReturnType<typeof countOutcomes>, { humanBelow, aiFrom }: Thresholds) {
-  const abstained = toMeasuredShare(counts.abstained);
-  if (!abstained) throw new UsageError("There are no answers.");
+type ShippedCounts = {
+  abstained: Count;
+} & Record<"falsePositives" | "caught" | "right" | "foundMixed", Count | null>;
+
+function toShipped(counts: ShippedCounts, { humanBelow, aiFrom }: Thresholds) {
   return {
     humanBelow,
     aiFrom,
     falsePositives: toMeasuredShare(counts.falsePositives),
     caught: toMeasuredShare(counts.caught),
-    abstained,
+    abstained: requireShare(counts.abstained),
     right: toMeasuredShare(counts.right),
     foundMixed: toMeasuredShare(counts.foundMixed),
   };
@@ -83,46 +85,25 @@ export function composeAnsweredSet(
   };
 }
 
-/** The counts that answers would give: what is neither called AI nor uncertain was called human. */
-function countTable({ human, ai }: { human: Counted; ai: Counted }) {
-  const right = human.n - human.ai - human.uncertain + ai.ai;
-  return {
-    falsePositives: { count: human.ai, n: human.n },
-    caught: { count: ai.ai, n: ai.n },
-    abstained: { count: human.uncertain + ai.uncertain, n: human.n + ai.n },
-    right: { count: right, n: human.n + ai.n - human.uncertain - ai.uncertain },
-    foundMixed: { count: 0, n: 0 },
-  };
-}
-
 export function composeTabulatedSet(
   { tabulated, ...told }: TabulatedSet,
   thresholds: Thresholds,
 ): EvaluatedSet {
-  const { human, ai, auroc, tprAt1Fpr, tprAt5Fpr, groups } = tabulated;
-  const shipped = toShipped(countTable(tabulated), thresholds);
+  const { counts, scored, measured, groups, ...shipped } = tabulated;
   return {
     ...told,
-    counts: { human: human.n, ai: ai.n, mixed: 0 },
-    scored: { human: human.n, ai: ai.n },
-    measured: {
-      n: human.n + ai.n,
-      auroc,
-      tprAt1Fpr,
-      tprAt5Fpr,
-      fpr: shipped.falsePositives?.share ?? null,
-      tpr: shipped.caught?.share ?? null,
-      abstained: shipped.abstained.share,
-      accuracyOfAnswered: shipped.right?.share ?? null,
-      ece: null,
-      eer: null,
-    },
-    atShippedThresholds: shipped,
+    counts,
+    scored,
+    measured,
+    atShippedThresholds: toShipped(shipped, thresholds),
     curve: null,
     reliability: null,
-    groups: groups.map(({ by, name, ...counted }) => {
-      const { falsePositives, caught, abstained } = toShipped(countTable(counted), thresholds);
-      return { by, name, falsePositives, caught, abstained };
-    }),
+    groups: groups.map(({ by, name, falsePositives, caught, abstained }) => ({
+      by,
+      name,
+      falsePositives: toMeasuredShare(falsePositives),
+      caught: toMeasuredShare(caught),
+      abstained: requireShare(abstained),
+    })),
   };
 }

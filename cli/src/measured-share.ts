@@ -1,5 +1,6 @@
 import type { MeasuredShare } from "@tellsign/contracts/evaluation-report";
 import type { Count } from "./metrics.ts";
+import { UsageError } from "./usage-error.ts";
 
 const z = 1.96;
 
@@ -9,8 +10,9 @@ export function round(value: number): number {
 }
 
 /** A share with its 95 % interval (Wilson), or null where there is nothing to take a share of. */
-export function toMeasuredShare({ count, n }: Count): MeasuredShare | null {
-  if (n === 0) return null;
+export function toMeasuredShare(counted: Count | null): MeasuredShare | null {
+  if (!counted || counted.n === 0) return null;
+  const { count, n } = counted;
   const share = count / n;
   const centre = share + (z * z) / (2 * n);
   const reach = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
@@ -22,4 +24,10 @@ export function toMeasuredShare({ count, n }: Count): MeasuredShare | null {
     low: round(Math.max(0, (centre - reach) / scale)),
     high: round(Math.min(1, (centre + reach) / scale)),
   };
+}
+
+export function requireShare(counted: Count): MeasuredShare {
+  const share = toMeasuredShare(counted);
+  if (!share) throw new UsageError("There are no answers.");
+  return share;
 }

@@ -172,22 +172,40 @@ describe("a long curve", () => {
 
 describe("a set counted elsewhere", () => {
   it("has its shares from the counts, and no curve", () => {
-    const human = { n: 100, ai: 2, uncertain: 50 };
-    const ai = { n: 50, ai: 30, uncertain: 15 };
+    const measured = {
+      ...{ n: 150, auroc: 0.9, tprAt1Fpr: 0.5, tprAt5Fpr: 0.6, fpr: 0.02, tpr: 0.6 },
+      ...{ abstained: 0.4, accuracyOfAnswered: 0.9, ece: null, eer: null },
+    };
+    const falsePositives = { count: 2, n: 100 };
     const set = composeTabulatedSet(
       {
         ...told,
         tabulated: {
-          ...{ human, ai, auroc: 0.9, tprAt1Fpr: 0.5, tprAt5Fpr: 0.6 },
-          groups: [{ by: "writers", name: "students", human, ai: { n: 0, ai: 0, uncertain: 0 } }],
+          counts: { human: 100, ai: 50, mixed: 0 },
+          scored: { human: 100, ai: 50 },
+          measured,
+          falsePositives,
+          caught: { count: 30, n: 50 },
+          abstained: { count: 60, n: 150 },
+          right: { count: 81, n: 90 },
+          foundMixed: null,
+          groups: [
+            {
+              ...{ by: "writers", name: "students", falsePositives, caught: null },
+              abstained: { count: 50, n: 100 },
+            },
+          ],
         },
       },
       thresholds,
     );
-    expect(set.measured).toMatchObject({ n: 150, auroc: 0.9, fpr: 0.02, tpr: 0.6, ece: null });
-    expect(set.atShippedThresholds.right).toMatchObject({ count: 78, n: 85 });
+    expect(set.measured).toEqual(measured);
+    expect(set.atShippedThresholds.right).toMatchObject({ count: 81, n: 90, share: 0.9 });
     expect(set.curve).toBeNull();
-    expect(set.groups[0]).toMatchObject({ falsePositives: { count: 2, n: 100 }, caught: null });
+    expect(set.groups[0]).toMatchObject({
+      falsePositives: { count: 2, n: 100, high: 0.070013 },
+      caught: null,
+    });
   });
 });
 

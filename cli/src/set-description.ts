@@ -1,6 +1,5 @@
 /** What a report says of a set beyond what is counted: training/<modality>/sets/*.json. */
 import { EvaluatedSet, Grouping } from "@tellsign/contracts/evaluation-report";
-import { MeasuredFigures } from "@tellsign/contracts/model-card";
 import { z } from "zod";
 
 /** Fields of an answer, and what each must be. */
@@ -41,24 +40,29 @@ export const AnsweredSet = z.strictObject({
 });
 export type AnsweredSet = z.infer<typeof AnsweredSet>;
 
-const Counted = z.strictObject({
-  n: z.int().min(0),
-  /** Called AI. */
-  ai: z.int().min(0),
-  uncertain: z.int().min(0),
-});
-export type Counted = z.infer<typeof Counted>;
-
-const CountedGroup = z.strictObject({ human: Counted, ai: Counted });
+const Counted = z.strictObject({ count: z.int().min(0), n: z.int().min(1) });
 
 /** Counted elsewhere: the single answers were not kept. */
 export const TabulatedSet = z.strictObject({
   ...told,
-  tabulated: CountedGroup.extend({
-    auroc: MeasuredFigures.shape.auroc,
-    tprAt1Fpr: MeasuredFigures.shape.tprAt1Fpr,
-    tprAt5Fpr: MeasuredFigures.shape.tprAt5Fpr,
-    groups: z.array(CountedGroup.extend({ by: Grouping, name: z.string() })),
+  tabulated: z.strictObject({
+    counts: EvaluatedSet.shape.counts,
+    scored: EvaluatedSet.shape.scored,
+    measured: EvaluatedSet.shape.measured,
+    falsePositives: Counted.nullable(),
+    caught: Counted.nullable(),
+    abstained: Counted,
+    right: Counted.nullable(),
+    foundMixed: Counted.nullable(),
+    groups: z.array(
+      z.strictObject({
+        by: Grouping,
+        name: z.string(),
+        falsePositives: Counted.nullable(),
+        caught: Counted.nullable(),
+        abstained: Counted,
+      }),
+    ),
   }),
 });
 export type TabulatedSet = z.infer<typeof TabulatedSet>;

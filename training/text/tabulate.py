@@ -1,9 +1,10 @@
-"""The crosswise figures as a set of the evaluation report: from the tables of docs/models/text.md that report.py printed and the false-positive rates of the card.
+"""Sets of the evaluation report whose single answers were not kept, from the card and from the tables of docs/models/text.md.
 
-    python3 training/text/tabulate.py docs/models/text.md models/text/card.json training/text/sets/crosswise.json
-A table prints shares to a tenth of a per cent: the count is the middle one of those that print the same share and, where there is one, the same interval. The card's rates are finer and give the count itself.
+    python3 training/text/tabulate.py docs/models/text.md models/text/card.json training/text/sets
+Writes crosswise.json, from the tables that report.py printed. A table prints shares to a tenth of a per cent: the count is the middle one of those that print the same share and, where there is one, the same interval. The card's rates are finer and give the count itself.
 """
 import json
+import os
 import re
 import sys
 
@@ -53,6 +54,19 @@ def read_tables(path):
     return about, groups
 
 
+def counted(count, n):
+    return {"count": count, "n": n} if n else None
+
+
+def rates_of(group):
+    human, machine = group["human"], group["ai"]
+    return {"falsePositives": counted(human["ai"], human["n"]), "caught": counted(machine["ai"], machine["n"]), "abstained": counted(human["uncertain"] + machine["uncertain"], human["n"] + machine["n"])}
+
+
+def share(rate):
+    return round(rate["count"] / rate["n"], 6)
+
+
 def main(tables, card, out):
     (auroc, at1, at5), groups = read_tables(tables)
     rates = {rate["group"]: rate for rate in json.load(open(card))["falsePositiveRates"]}
@@ -62,11 +76,21 @@ def main(tables, card, out):
             assert rate["n"] == group["human"]["n"]
             group["human"]["ai"] = round(rate["rate"] * rate["n"])
     lengths = [group for group in groups if group["by"] == "length"]
-    whole = {label: {key: sum(group[label][key] for group in lengths) for key in ("n", "ai", "uncertain")} for label in ("human", "ai")}
-    assert whole["human"]["ai"] == round(rates["all"]["rate"] * rates["all"]["n"])
-    described = {**ABOUT, "tabulated": {**whole, "auroc": auroc, "tprAt1Fpr": at1, "tprAt5Fpr": at5, "groups": groups}}
-    open(out, "w", encoding="utf-8").write(json.dumps(described, indent=1, ensure_ascii=False) + "\n")
-    print(whole)
+    human, machine = ({key: sum(group[label][key] for group in lengths) for key in ("n", "ai", "uncertain")} for label in ("human", "ai"))
+    assert human["ai"] == round(rates["all"]["rate"] * rates["all"]["n"])
+    whole = rates_of({"human": human, "ai": machine})
+    # What is neither called AI nor uncertain was called human.
+    right = counted(human["n"] - human["ai"] - human["uncertain"] + machine["ai"], whole["abstained"]["n"] - whole["abstained"]["count"])
+    tabulated = {
+        "counts": {"human": human["n"], "ai": machine["n"], "mixed": 0}, "scored": {"human": human["n"], "ai": machine["n"]},
+        "measured": {"n": human["n"] + machine["n"], "auroc": auroc, "tprAt1Fpr": at1, "tprAt5Fpr": at5, "fpr": share(whole["falsePositives"]), "tpr": share(whole["caught"]),
+                     "abstained": share(whole["abstained"]), "accuracyOfAnswered": share(right), "ece": None, "eer": None},
+        **whole, "right": right, "foundMixed": None,
+        "groups": [{"by": group["by"], "name": group["name"], **rates_of(group)} for group in groups],
+    }
+    with open(os.path.join(out, "crosswise.json"), "w", encoding="utf-8") as file:
+        file.write(json.dumps({**ABOUT, "tabulated": tabulated}, indent=1, ensure_ascii=False) + "\n")
+    print(json.dumps(tabulated["measured"]))
 
 
 if __name__ == "__main__":
