@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { routeEntries } from "@tellsign/contracts/routes";
 import { Hono } from "hono";
+import { countArticleView } from "./count-article-view.ts";
 import type { AppBindings } from "./http/app-context.ts";
 import { AppError } from "./http/app-error.ts";
 import { checkOrigin } from "./http/check-origin.ts";
@@ -134,7 +135,7 @@ function mountRest(app: Hono<AppBindings>): void {
 }
 
 export function createApp(services: Services): Hono<AppBindings> {
-  const { env, lifecycle, log } = services;
+  const { db, env, lifecycle, log } = services;
   const app = new Hono<AppBindings>();
   app.onError(onError(log));
   app.use(requestId, logRequests(services), secureHeaders(env), refuseWhenDraining(lifecycle));
@@ -142,9 +143,16 @@ export function createApp(services: Services): Hono<AppBindings> {
   for (const mount of mounts) mount(app, services);
   mountRest(app);
   mountModels(app, resolve(env.MODELS_DIR));
-  mountWeb(app, env, {
+  const folders = {
     files: join(repositoryRoot, "web", "dist"),
     rendered: join(repositoryRoot, "web", "dist-render"),
+  };
+  mountWeb(app, env, folders, (c, pathname) => {
+    const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];
+    if (slug === undefined) return;
+    countArticleView(db, slug, c.req.header("user-agent"), services.now()).catch((error) => {
+      log.warn({ err: error }, "a view of an article was not counted");
+    });
   });
   return app;
 }

@@ -63,13 +63,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function website(dist = "dist", given = env): Hono<AppBindings> {
+function website(
+  dist = "dist",
+  given = env,
+  onPage: Parameters<typeof mountWeb>[3] = () => {},
+): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
   app.onError(onError(pino({ level: "silent" })));
   app.use(secureHeaders(given));
   app.get("/api/known-errors", (c) => c.json({ items: ["one"] }));
   app.get("/api/certificate/gone", (c) => c.json({}, 404));
-  mountWeb(app, given, { files: join(folder, dist), rendered: join(folder, "rendered") });
+  mountWeb(app, given, { files: join(folder, dist), rendered: join(folder, "rendered") }, onPage);
   return app;
 }
 const html = { headers: { accept: "text/html,*/*;q=0.8" } };
@@ -124,6 +128,15 @@ describe("a page", () => {
     const cookie = "__Host-tellsign_session=token";
     const member = await website().request("/", { headers: { ...html.headers, cookie } });
     expect(await member.text()).toContain('<div id="root"></div>');
+  });
+
+  it("is told of when it was found", async () => {
+    const seen: string[] = [];
+    const app = website("dist", env, (_, pathname) => seen.push(pathname));
+    await app.request("/about", html);
+    await app.request("/about", { ...html, method: "HEAD" });
+    await app.request("/no/such/page", html);
+    expect(seen).toEqual(["/about"]);
   });
 
   it("of a listed kind that was not rendered is unknown", async () => {

@@ -63,6 +63,7 @@ async function readWebsite(env: Env, folders: WebFolders): Promise<Website | nul
 /** Screens that show what is stored, and the call that answers it. */
 const liveCalls = new Map<Screen, (pathname: string) => string>([
   [screens.knownErrors, () => endpoints.listKnownErrors.path],
+  [screens.status, () => endpoints.getServiceStatus.path],
   [
     screens.certificate,
     (pathname) => endpoints.getCertificate.path.replace("{id}", pathname.split("/")[2] ?? ""),
@@ -88,7 +89,13 @@ function wantsPage(c: AppContext): boolean {
   return accept.includes("text/html") || (accept.includes("*/*") && !extname(c.req.path));
 }
 
-export function mountWeb(app: Hono<AppBindings>, env: Env, folders: WebFolders): void {
+/** `onPage` is told of every page that was found, before it is sent. */
+export function mountWeb(
+  app: Hono<AppBindings>,
+  env: Env,
+  folders: WebFolders,
+  onPage: (c: AppContext, pathname: string) => void = () => {},
+): void {
   let website: Promise<Website | null> | undefined;
   const compressed = new Map<string, Promise<Uint8Array>>();
 
@@ -150,6 +157,7 @@ export function mountWeb(app: Hono<AppBindings>, env: Env, folders: WebFolders):
       // Members are led from here to their dashboard.
       bare: pathname === screens.landing.path && readSessionToken(c, env) !== null,
     });
+    if (known && c.req.method === "GET") onPage(c, pathname);
     c.header("Cache-Control", "no-cache");
     c.header("Content-Type", "text/html; charset=utf-8");
     c.header("Vary", "Accept-Encoding");

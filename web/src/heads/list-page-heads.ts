@@ -1,3 +1,4 @@
+import { articles } from "virtual:articles";
 import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
 import {
   notFoundScreen,
@@ -11,6 +12,7 @@ import { landingQuestions } from "../content/landing-questions.tsx";
 import type { PageFacts } from "../lib/page-facts.ts";
 import type { PageHead } from "./page-head.ts";
 import {
+  blogPosting,
   breadcrumbs,
   faqPage,
   organization,
@@ -20,6 +22,8 @@ import {
 
 /** An address where nothing is: what is rendered for it serves every unknown one. */
 export const notFoundPath = "/404";
+
+const feed = "/blog/rss.xml";
 
 /** Two addresses of one page. */
 const canonicalPaths: Partial<Record<string, string>> = {
@@ -85,6 +89,31 @@ function listCategories(): PageHead[] {
           { name, path },
         ]),
       ],
+      feed,
+    });
+  });
+}
+
+function listArticles(): PageHead[] {
+  const { blog } = screens;
+  return articles.map((article) => {
+    const { excerpt, publishDate, slug, tags, title } = article;
+    const path = `${blog.path}/${slug}`;
+    const picture = pictureName(path);
+    return makeHead(path, {
+      title,
+      description: excerpt,
+      kind: "article",
+      label: tags.join(" · "),
+      structuredData: [
+        blogPosting(article, { path, picture }),
+        breadcrumbs([
+          { name: blog.title, path: blog.path },
+          { name: title, path },
+        ]),
+      ],
+      feed,
+      updatedOn: publishDate,
     });
   });
 }
@@ -96,9 +125,15 @@ export function listPageHeads(facts: PageFacts): PageHead[] {
   );
   return [
     ...fixed.map(([name, { path, title, description }]) =>
-      makeHead(path, { title, description, structuredData: dataOf(name, facts) }),
+      makeHead(path, {
+        title,
+        description,
+        structuredData: dataOf(name, facts),
+        feed: name === "blog" ? feed : null,
+      }),
     ),
     ...listCategories(),
+    ...listArticles(),
     makeHead(notFoundPath, {
       title: notFoundScreen.title,
       description: notFoundScreen.description,

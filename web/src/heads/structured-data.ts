@@ -1,4 +1,5 @@
 /** Structured data of schema.org, made of what the pages show. */
+import type { ArticleHead } from "@tellsign/contracts/blog";
 import { creditPacks, plans } from "@tellsign/contracts/plans";
 import { screens } from "@tellsign/contracts/screens";
 import type { Question } from "../components/questions.tsx";
@@ -85,5 +86,29 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[]) {
       name,
       item: `${site}${path}`,
     })),
+  };
+}
+
+export function blogPosting(
+  article: ArticleHead,
+  { path, picture }: { path: string; picture: string },
+) {
+  return {
+    "@context": context,
+    "@type": "BlogPosting",
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.publishDate,
+    author: {
+      "@type": "Organization",
+      name: article.author,
+      url: `${site}/`,
+      logo: `${site}/logo.svg`,
+    },
+    publisher: { "@id": organizationId },
+    image: `${site}/og/${picture}.png`,
+    mainEntityOfPage: `${site}${path}`,
+    keywords: article.tags.join(", "),
+    inLanguage: "en",
   };
 }
