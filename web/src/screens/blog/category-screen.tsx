@@ -1,10 +1,28 @@
+import { articles } from "virtual:articles";
 import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
-import { useParams } from "wouter";
+import { screens } from "@tellsign/contracts/screens";
+import { Link, useParams } from "wouter";
+import { NotFound } from "../../components/not-found.tsx";
+import { ArticleList } from "./article-list.tsx";
 import { BlogFrame } from "./blog-frame.tsx";
 
 export default function BlogCategoryScreen() {
   const slug = useParams().category ?? "";
   const category = blogCategories.find((name) => categorySlug(name) === slug);
-  if (!category) return <BlogFrame title="Blog" lead="There is no such category." />;
-  return <BlogFrame title={category} category={category} lead={`Articles on ${category}.`} />;
+  if (!category) return <NotFound />;
+  const found = articles.filter(({ tags }) => tags.includes(category));
+  return (
+    <BlogFrame title={category} category={category} lead={`Articles on ${category}.`}>
+      {found.length > 0 ? (
+        <ArticleList articles={found} />
+      ) : (
+        <p className="mt-8">There is no article in this category yet.</p>
+      )}
+      <p className="mt-8 border-t border-line pt-6">
+        <Link href={screens.blog.path} className="link">
+          All articles
+        </Link>
+      </p>
+    </BlogFrame>
+  );
 }

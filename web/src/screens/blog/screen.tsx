@@ -1,5 +1,12 @@
+import { articles } from "virtual:articles";
+import { screens } from "@tellsign/contracts/screens";
+import { ArticleList } from "./article-list.tsx";
 import { BlogFrame } from "./blog-frame.tsx";
 
 export default function BlogScreen() {
-  return <BlogFrame title="Blog" lead="Notes on detecting AI content, with our own figures." />;
+  return (
+    <BlogFrame title={screens.blog.title} lead={screens.blog.description}>
+      <ArticleList articles={articles} />
+    </BlogFrame>
+  );
 }

@@ -1,50 +1,5 @@
-import { notFoundScreen, screens } from "@tellsign/contracts/screens";
-import { Link, useLocation } from "wouter";
-import { Page } from "../../components/page.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-
-const ways = [
-  screens.freeScan,
-  screens.dashboard,
-  screens.methodology,
-  screens.apiDocs,
-  screens.blog,
-  screens.contact,
-];
+import { NotFound } from "../../components/not-found.tsx";
 
 export default function NotFoundScreen() {
-  const [pathname] = useLocation();
-  // One prerendered page answers every wrong address.
-  const shown = useHydrated() ? pathname : "";
-  return (
-    <Page
-      title={notFoundScreen.title}
-      headTitle={notFoundScreen.title}
-      lead="There is nothing at this address. It may have moved, or the link was cut short on its way to you."
-      width="text"
-    >
-      <p className="figure mb-8 min-h-12 rounded-control bg-sunken px-4 py-3 text-sm break-all empty:invisible">
-        {shown}
-      </p>
-      <nav aria-label="Where to go from here">
-        <ul className="divide-y divide-line border-y border-line">
-          {ways.map((way) => (
-            <li key={way.path} className="py-3">
-              <Link href={way.path} className="link text-lg font-semibold">
-                {way.title}
-              </Link>
-              <p className="text-muted">{way.description}</p>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="mt-6">
-        Or start again at the{" "}
-        <Link href="/" className="link">
-          front page
-        </Link>
-        .
-      </p>
-    </Page>
-  );
+  return <NotFound />;
 }

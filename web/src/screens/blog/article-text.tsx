@@ -1,0 +1,52 @@
+import { articleBodies } from "virtual:articles";
+import { lazy } from "react";
+import type { ArticleBody } from "../../lib/article.ts";
+import { useHashTarget } from "../../lib/use-hash-target.ts";
+import { Blocks } from "./blocks.tsx";
+import { Inlines } from "./inlines.tsx";
+
+function Contents({ body }: { body: ArticleBody }) {
+  const headings = body.filter((block) => block.kind === "heading");
+  if (headings.length < 2) return null;
+  return (
+    <nav
+      aria-label="Contents"
+      className="mb-8 lg:sticky lg:top-24 lg:order-last lg:mb-0 lg:self-start"
+    >
+      <h2 className="font-sans text-sm font-semibold text-muted">Contents</h2>
+      <ol className="mt-2 border-l border-line">
+        {headings.map(({ id, level, children }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={`block py-1 text-base leading-snug hover:underline ${level === 2 ? "pl-4" : "pl-8 text-muted"}`}
+            >
+              <Inlines parts={children} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ArticleText({ body }: { body: ArticleBody }) {
+  useHashTarget();
+  return (
+    <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-14">
+      <Contents body={body} />
+      <Blocks body={body} />
+    </div>
+  );
+}
+
+/** The text of each article, fetched when it is read. */
+export const articleTexts = new Map(
+  Object.entries(articleBodies).map(([slug, load]) => [
+    slug,
+    lazy(async () => {
+      const { default: body } = await load();
+      return { default: () => <ArticleText body={body} /> };
+    }),
+  ]),
+);
