@@ -30,6 +30,7 @@ const parts = [
       "web",
       "models",
       "openapi.json",
+      "docs/examples",
       "scripts/build-web.mjs",
       "scripts/prerender",
       ...shared,
