@@ -52,7 +52,7 @@ export const detectionCards: readonly DetectionCard[] = [
     modality: "audio",
     title: "Audio and voice",
     text: "Recordings and voice messages. The seconds that sound synthetic, on a line you can follow.",
-    noun: "recordings",
+    noun: "speech",
     figures: {
       accused: "audio.falsePositives",
       caught: "audio.caught",

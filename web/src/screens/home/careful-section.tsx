@@ -2,6 +2,8 @@ import { Check, Minus } from "lucide-react";
 import { carefulComparison } from "../../content/landing.tsx";
 import { Section } from "./section.tsx";
 
+const headings = ["A bare percentage gives you", "A careful detector gives you"];
+
 export function CarefulSection() {
   return (
     <Section
@@ -9,29 +11,37 @@ export function CarefulSection() {
       lead="A wrong accusation harms a person. That is why the answer has to come with its reasons."
       sunken
     >
-      <div className="grid gap-6 md:grid-cols-2">
-        <div className="rounded-card border border-line p-6 sm:p-8">
-          <h3 className="text-xl">A bare percentage gives you</h3>
-          <ul className="mt-5 grid gap-4">
-            {carefulComparison.map(({ bare }) => (
-              <li key={bare} className="flex gap-3 text-muted">
-                <Minus aria-hidden="true" className="mt-1 size-4 shrink-0" />
-                {bare}
-              </li>
-            ))}
-          </ul>
+      <div className="overflow-hidden rounded-card border border-line">
+        <div aria-hidden="true" className="hidden md:grid md:grid-cols-2">
+          {headings.map((heading) => (
+            <p
+              key={heading}
+              className="px-6 pt-6 pb-3 font-serif text-xl font-semibold even:bg-surface sm:px-8"
+            >
+              {heading}
+            </p>
+          ))}
         </div>
-        <div className="rounded-card border border-accent bg-surface p-6 shadow-card sm:p-8">
-          <h3 className="text-xl">A careful detector gives you</h3>
-          <ul className="mt-5 grid gap-4">
-            {carefulComparison.map(({ careful }) => (
-              <li key={careful} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
-                {careful}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <dl>
+          {carefulComparison.map(({ bare, careful }) => (
+            <div key={bare} className="grid border-line not-first:border-t md:grid-cols-2">
+              <div className="px-6 py-4 text-muted sm:px-8">
+                <dt className="text-sm md:sr-only">{headings[0]}</dt>
+                <dd className="flex gap-3">
+                  <Minus aria-hidden="true" className="mt-1 size-4 shrink-0" />
+                  {bare}
+                </dd>
+              </div>
+              <div className="bg-surface px-6 py-4 sm:px-8">
+                <dt className="text-sm text-muted md:sr-only">{headings[1]}</dt>
+                <dd className="flex gap-3">
+                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+                  {careful}
+                </dd>
+              </div>
+            </div>
+          ))}
+        </dl>
       </div>
     </Section>
   );

@@ -20,8 +20,8 @@ export function FiguresCase() {
             learnt, with the data and the command that make them again.
           </p>
           <p>
-            A detector that never abstains has no such rows to show. Ours leaves most of what is
-            close undecided, because the cost of a wrong answer is borne by a person.
+            Where the evidence is thin, Tellsign leaves the question open: the cost of a wrong
+            answer is borne by a person.
           </p>
           <p className="flex flex-wrap gap-x-6 gap-y-2 text-base">
             <Link href="/methodology" className="underline underline-offset-4">

@@ -8,7 +8,7 @@ const ticks = Array.from({ length: 60 }, (_, i) => ({ y: 6 + i * 12, long: i % 5
 /** A ruler along the margin, with a long tick for every fifth; a pointer follows the reading. */
 export function MarginScale({ reading }: Props) {
   return (
-    <div className="pointer-events-none absolute inset-y-0 left-0 w-8">
+    <div className="pointer-events-none absolute inset-y-0 left-0 w-8 overflow-hidden">
       <svg aria-hidden="true" className="h-full w-full text-line-strong">
         {ticks.map(({ y, long }) => (
           <line key={y} x1="0" x2={long ? 16 : 8} y1={y} y2={y} stroke="currentColor" />

@@ -6,18 +6,24 @@ type Props = {
   lead?: ReactNode;
   /** On the darker paper, to set it apart from its neighbours. */
   sunken?: boolean;
+  /** The title stands beside the content where there is room. */
+  beside?: boolean;
   children: ReactNode;
 };
 
-export function Section({ id, title, lead, sunken = false, children }: Props) {
+export function Section({ id, title, lead, sunken = false, beside = false, children }: Props) {
   return (
     <section id={id} className={sunken ? "border-y border-line bg-sunken" : ""}>
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+      <div
+        className={`mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24 ${
+          beside ? "lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-16" : ""
+        }`}
+      >
         <div className="prose-width mb-10">
           <h2 className="text-3xl sm:text-4xl">{title}</h2>
           {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
         </div>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );

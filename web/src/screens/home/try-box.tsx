@@ -11,13 +11,17 @@ import { type Try, useTry } from "./use-try.ts";
 const loadResult = () => import("./try-result.tsx");
 const TryResult = lazy(loadResult);
 
+const placeholder =
+  "Paste an essay, an article, a letter.\n\nEvery sentence is read where it stands, and marked where it reads like AI.";
+
 /** The text as it is typed, and below it what can be done with it, or how far the analysis has come. */
 function Writing({ attempt }: { attempt: Try }) {
   const { text, write, device } = attempt;
+  const { progress } = device;
   const id = useId();
   const hydrated = useHydrated();
   const foot = useRef<HTMLDivElement>(null);
-  const running = device.progress !== null;
+  const running = progress !== null;
   // The button that was pressed is gone while it runs.
   useEffect(() => {
     if (!running) return;
@@ -29,16 +33,19 @@ function Writing({ attempt }: { attempt: Try }) {
       <label htmlFor={id} className="sr-only">
         A text to try
       </label>
-      <textarea
-        id={id}
-        value={text}
-        disabled={!hydrated}
-        readOnly={running}
-        onChange={(event) => write(event.target.value)}
-        placeholder="Paste an essay, an article, a letter."
-        className={`min-h-0 w-full flex-1 resize-none bg-transparent -outline-offset-3 placeholder:text-muted ${textLook}`}
-      />
-      <div ref={foot} className="border-t border-line bg-surface p-4 sm:px-6">
+      <div className="relative flex min-h-0 flex-1">
+        <MarginScale reading={progress?.detail === null ? progress.percent / 100 : null} />
+        <textarea
+          id={id}
+          value={text}
+          disabled={!hydrated}
+          readOnly={running}
+          onChange={(event) => write(event.target.value)}
+          placeholder={placeholder}
+          className={`h-full w-full resize-none bg-transparent -outline-offset-3 placeholder:text-muted ${textLook}`}
+        />
+      </div>
+      <div ref={foot} className="border-t border-line p-4 sm:px-6">
         {running ? <DeviceProgress device={device} /> : <TryForm attempt={attempt} />}
       </div>
     </>
@@ -48,11 +55,11 @@ function Writing({ attempt }: { attempt: Try }) {
 /** A text is analysed here, on the visitor's device. Its frame keeps its size, so that nothing moves when the answer comes. */
 export function TryBox() {
   const attempt = useTry();
-  const { answered, origin, clear, progress } = attempt;
+  const { answered, origin, clear } = attempt;
   return (
     <section
       aria-labelledby="try"
-      className="relative flex h-[40rem] flex-col overflow-hidden rounded-card border border-line-strong bg-surface shadow-card sm:h-[37rem]"
+      className="flex h-[40rem] flex-col overflow-hidden rounded-card border border-line-strong bg-surface shadow-card sm:h-[36rem]"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
         <h2 id="try" className="font-sans text-base font-semibold tracking-normal">
@@ -66,18 +73,13 @@ export function TryBox() {
       <NeedsScript>
         The box needs JavaScript, since the analysis happens in your browser.
       </NeedsScript>
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <MarginScale
-          reading={progress && progress.detail === null ? progress.percent / 100 : null}
-        />
-        {answered ? (
-          <Suspense>
-            <TryResult answered={answered} origin={origin} onAgain={clear} />
-          </Suspense>
-        ) : (
-          <Writing attempt={attempt} />
-        )}
-      </div>
+      {answered ? (
+        <Suspense>
+          <TryResult answered={answered} origin={origin} onAgain={clear} />
+        </Suspense>
+      ) : (
+        <Writing attempt={attempt} />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { keepFreeScan } from "../../lib/last-free-scan.ts";
 import type { Answered } from "../../lib/send-analysis.ts";
 import { Gauge } from "../../result/gauge.tsx";
 import { MarkedText, TextLegend } from "../../result/marked-text.tsx";
+import { MarginScale } from "./margin-scale.tsx";
 import { textLook } from "./text-look.ts";
 
 const tones = {
@@ -45,8 +46,11 @@ export default function TryResult({ answered, origin, onAgain }: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <MarkedText result={result} text={text ?? ""} className={`min-h-0 flex-1 ${textLook}`} />
-      <div className="grid gap-3 border-t border-line bg-surface p-4 sm:px-6">
+      <div className="relative flex min-h-0 flex-1">
+        <MarginScale reading={null} />
+        <MarkedText result={result} text={text ?? ""} className={`h-full w-full ${textLook}`} />
+      </div>
+      <div className="grid gap-3 border-t border-line p-4 sm:px-6">
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
             <h3

@@ -48,7 +48,6 @@ export function useTry() {
     /** What is fetched once; null until known. */
     bytes: device.bytes,
     analyse,
-    progress: device.progress,
     device,
     answered,
     clear: () => setAnswered(null),
