@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EvaluationReport, type GroupRates } from "@tellsign/contracts/evaluation-report";
+import { measuredFigures } from "@tellsign/contracts/measured-figures";
 import { modalities } from "@tellsign/contracts/modality";
 import { type MeasuredFigures, ModelCard } from "@tellsign/contracts/model-card";
 import { describe, expect, it } from "vitest";
@@ -63,6 +64,38 @@ describe("a committed report", () => {
       if (curve) expect(curve.at(-1)).toMatchObject(scored);
     }
   });
+});
+
+it("holds the groups that named figures point at by their place", () => {
+  const names: Record<string, string> = {
+    "text.caught.humanised": "humanised",
+    "text.caught.notAttacked": "not attacked",
+    "text.caught.paraphrased": "paraphrased by Dipper",
+    "text.abstained.prose2026": "prose",
+    "text.caught.prose2026.default": "prose, default voice",
+    "text.caught.prose2026.disguised": "prose, disguised voices",
+    "text.falsePositives.academic": "academic",
+    "text.falsePositives.news": "news",
+    "text.falsePositives.fiction": "fiction",
+    "text.falsePositives.forum": "forum",
+    "text.falsePositives.reviews": "reviews",
+    "video.falsePositives.large": "large",
+    "video.falsePositives.small": "small",
+  };
+  const lengths: Record<string, string> = {
+    words20to49: "20-49 words",
+    words50to99: "50-99 words",
+    words100to199: "100-199 words",
+    words200up: "200+ words",
+  };
+  for (const [name, { value, source }] of Object.entries(measuredFigures)) {
+    const place = /models\/(\w+)\/report\.json#\/sets\/(\d)\/groups\/(\d+)\/(\w+)/.exec(source);
+    if (!place) continue;
+    const [, model = "", set, group, rate] = place;
+    const found = readReport(model).sets[Number(set)]?.groups[Number(group)];
+    expect([name, found?.name]).toEqual([name, names[name] ?? lengths[name.split(".")[2] ?? ""]]);
+    expect(found?.[rate as "caught"]?.share).toBe(value);
+  }
 });
 
 describe("the text model's report", () => {

@@ -49,7 +49,7 @@ def read_tables(path):
             by = TABLES[cells[0]]
         elif by and len(cells) == 8 and not cells[0].startswith("---"):
             human, machine = number(cells[1]), number(cells[2])
-            groups.append({"by": by, "name": cells[0], "human": {"n": human, "ai": count_of(cells[4], human), "uncertain": count_of(cells[6], human)},
+            groups.append({"by": by, "name": cells[0].replace("(aside)", "(set aside)"), "human": {"n": human, "ai": count_of(cells[4], human), "uncertain": count_of(cells[6], human)},
                            "ai": {"n": machine, "ai": count_of(cells[5], machine), "uncertain": count_of(cells[7], machine)}})
     return about, groups
 
@@ -75,6 +75,7 @@ def main(tables, card, out):
         if rate and group["by"] in ("writers", "length"):
             assert rate["n"] == group["human"]["n"]
             group["human"]["ai"] = round(rate["rate"] * rate["n"])
+    groups.sort(key=lambda group: list(TABLES.values()).index(group["by"]))
     lengths = [group for group in groups if group["by"] == "length"]
     human, machine = ({key: sum(group[label][key] for group in lengths) for key in ("n", "ai", "uncertain")} for label in ("human", "ai"))
     assert human["ai"] == round(rates["all"]["rate"] * rates["all"]["n"])
