@@ -78,7 +78,12 @@ import {
   UnsubscribeQuery,
 } from "./newsletter.ts";
 import { ChangePreferencesInput, Preferences } from "./preferences.ts";
-import { ApiStatus, PublicAnalyzeAnswer, PublicAnalyzeInput } from "./public-api.ts";
+import {
+  ApiStatus,
+  PublicAnalyzeAnswer,
+  PublicAnalyzeForm,
+  PublicAnalyzeInput,
+} from "./public-api.ts";
 import { ServiceStatus } from "./service-status.ts";
 import { Site } from "./site.ts";
 import {
