@@ -1,4 +1,4 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload` and `-- dashboard [runs]`: one measurement, printed as JSON. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureAudio } from "./measure-audio.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { measureImage } from "./measure-image.ts";
+import { measureSite } from "./measure-site.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureText } from "./measure-text.ts";
 import { measureUpload } from "./measure-upload.ts";
@@ -14,7 +15,9 @@ import { measureVideo } from "./measure-video.ts";
 
 const durabilityWrites = 200;
 
-const measurements: Record<string, (folder: string, option?: string) => Promise<unknown>> = {
+type Measure = (folder: string, ...options: string[]) => Promise<unknown>;
+
+const measurements: Record<string, Measure> = {
   start: measureStart,
   text: (folder) => measureText(folder),
   image: measureImage,
@@ -22,13 +25,15 @@ const measurements: Record<string, (folder: string, option?: string) => Promise<
   video: measureVideo,
   upload: (folder) => measureUpload(folder),
   dashboard: measureDashboard,
+  site: measureSite,
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);
   },
 };
 
-const measure = measurements[process.argv[2] ?? ""];
+const [name = "", ...options] = process.argv.slice(2);
+const measure = measurements[name];
 if (measure === undefined) {
   console.error(`Say what to measure: ${Object.keys(measurements).join(", ")}.`);
   process.exit(1);
@@ -37,7 +42,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "tellsign-bench-"));
 try {
-  console.log(JSON.stringify(await measure(folder, process.argv[3]), null, 2));
+  const measured = await measure(folder, ...options);
+  console.log(JSON.stringify(measured, null, name === "site" ? undefined : 2));
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
