@@ -9,6 +9,7 @@ import { formatTime } from "../../lib/format-time.ts";
 import { call } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showToast } from "../../lib/toast-store.ts";
+import { NewsletterPanel } from "./newsletter-panel.tsx";
 import { Pager } from "./pager.tsx";
 import { refreshPages, usePages } from "./use-pages.ts";
 
@@ -81,22 +82,25 @@ export function MessagesTab() {
     { state },
   );
   return (
-    <section aria-label="Messages">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 className="text-xl">Messages</h2>
-          <p className="mt-1 text-muted">What was sent through the contact form.</p>
+    <>
+      <section aria-label="Messages">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 className="text-xl">Messages</h2>
+            <p className="mt-1 text-muted">What was sent through the contact form.</p>
+          </div>
+          <SelectField label="Show" value={state} options={states} onChange={setState} />
         </div>
-        <SelectField label="Show" value={state} options={states} onChange={setState} />
-      </div>
-      {error && <p role="alert">The messages could not be loaded ({error.message}).</p>}
-      {page?.items.length === 0 && <p>There are no such messages.</p>}
-      <ul className="grid gap-4">
-        {page?.items.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
-      <Pager label="Pages of messages" {...pager} />
-    </section>
+        {error && <p role="alert">The messages could not be loaded ({error.message}).</p>}
+        {page?.items.length === 0 && <p>There are no such messages.</p>}
+        <ul className="grid gap-4">
+          {page?.items.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+        <Pager label="Pages of messages" {...pager} />
+      </section>
+      <NewsletterPanel />
+    </>
   );
 }
