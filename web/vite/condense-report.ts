@@ -28,6 +28,9 @@ const drawShare = ({ count, n, share, low, high }: MeasuredShare): DrawnShare =>
 ];
 const drawOptional = (share: MeasuredShare | null) => share && drawShare(share);
 
+/** Pages print a percentage only as a figure with its source, so those in sentences are counted of a hundred. */
+const drawWords = (words: string) => words.replace(/(\d)\s?%/g, "$1 in 100");
+
 const sizeOf = ({ falsePositives, caught }: GroupRates) =>
   (falsePositives?.n ?? 0) + (caught?.n ?? 0);
 
@@ -57,11 +60,11 @@ function drawSet(set: EvaluatedSet): DrawnSet {
   return {
     id: set.id,
     title: set.title,
-    what: set.what,
-    from: set.from,
-    madeIn: set.madeIn,
-    heldOut: set.heldOut,
-    runtime: set.runtime,
+    what: drawWords(set.what),
+    from: drawWords(set.from),
+    madeIn: drawWords(set.madeIn),
+    heldOut: drawWords(set.heldOut),
+    runtime: drawWords(set.runtime),
     measuredAt: set.measuredAt,
     command: set.command,
     counts: set.counts,
@@ -69,6 +72,8 @@ function drawSet(set: EvaluatedSet): DrawnSet {
     auroc: measured.auroc,
     eer: measured.eer,
     ece: measured.ece,
+    caughtAt1: measured.tprAt1Fpr,
+    caughtAt5: measured.tprAt5Fpr,
     shipped: {
       humanBelow: shipped.humanBelow,
       aiFrom: shipped.aiFrom,
@@ -76,6 +81,7 @@ function drawSet(set: EvaluatedSet): DrawnSet {
       caught: drawOptional(shipped.caught),
       abstained: drawShare(shipped.abstained),
       right: drawOptional(shipped.right),
+      foundMixed: drawOptional(shipped.foundMixed),
     },
     curve: curve && sampleCurve(curve, [shipped.humanBelow, shipped.aiFrom]),
     reliability:

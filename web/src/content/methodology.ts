@@ -36,7 +36,8 @@ export const methodologyCards = {
   comparison: {
     title: "Competitive Analysis",
     paragraphs: [
-      "No comparison with other detectors has been published. One will appear here only when it was run on the same data for all of them, with the command that repeats it.",
+      "We have run no other detector, so this is no race. Below stands what others published of theirs, each with its source, beside what we measured on content of the same kind. The data differ, the disguises differ, and so does how many people may be accused: a higher figure here says little about which would be right on your content.",
+      "Figures shrink when content comes from elsewhere than what was learnt. That holds for ours as for everybody's.",
     ],
   },
   improvement: {
@@ -50,3 +51,33 @@ export const methodologyCards = {
 
 export const reportScope =
   "These figures are those of English text, measured with the shipped model on sources and writers it never learnt. Images, recordings and videos have models of their own, measured apart: each result shows the error rate measured for content like it, and where there is none it gives no verdict.";
+
+export const sliderNote =
+  "Under each curve below, a threshold can be moved. It asks one question only: what if everything from here up were called AI? The shipped rule is not the slider. It has a second threshold, gives no answer between the two, accuses nobody where content of a kind is flagged too often, and leaves out what it was not validated on. So its figures differ a little from the slider's.";
+
+/** Commands of the repository, from its root. */
+export const checkCommands = [
+  {
+    name: "Run the shipped text model over your own labelled texts",
+    command: "npm run evaluate -- --modality text --data TEXTS.jsonl.gz",
+  },
+  {
+    name: "The same for files: a folder with manifest.csv (path,label)",
+    command: "npm run evaluate -- --modality image --data FOLDER",
+  },
+  {
+    name: "One file, with everything the model saw in it",
+    command: "npm run scan -- FILE",
+  },
+  {
+    name: "That every figure on these pages is the one in its report",
+    command: "npm run figures -- --check",
+  },
+] as const;
+
+export const mindChangers = [
+  "A group of people whose work is called AI more than twice as often as everybody's, in a set that you can name: the threshold goes up for content like theirs, or it gets no verdict.",
+  "A way of writing, filming or speaking on which a model is surely wrong more than it says: it is no longer scored until it has been measured.",
+  "A command above that gives another figure than this page: the page is wrong, and we want to know.",
+  "An outside test of the same model. We would print it here, whatever it says.",
+] as const;

@@ -1,4 +1,6 @@
-type Props = { title: string; figures: readonly { name: string; figure: string }[] };
+import type { ReactNode } from "react";
+
+type Props = { title: string; figures: readonly { name: string; figure: ReactNode }[] };
 
 export function FigureList({ title, figures }: Props) {
   return (

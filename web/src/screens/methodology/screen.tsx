@@ -1,37 +1,63 @@
-import { findMethodologyFigures } from "@tellsign/contracts/claims";
-import { type ReactNode, useEffect } from "react";
-import { Link } from "wouter";
+import { models } from "virtual:evaluation-reports";
+import { useEffect } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
 import { Claim } from "../../components/claim.tsx";
+import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
-import { badgeMeanings, methodologyCards, reportScope } from "../../content/methodology.ts";
-import { useSite } from "../../lib/use-site.ts";
-import { FigureList } from "./figure-list.tsx";
+import { badgeMeanings, reportScope, sliderNote } from "../../content/methodology.ts";
+import { usePageFacts } from "../../lib/page-facts.ts";
+import { useHashTarget } from "../../lib/use-hash-target.ts";
+import { CheckUs } from "./check-us.tsx";
+import { MethodCards } from "./method-cards.tsx";
+import { ModelSection } from "./model-section.tsx";
+import { contentWords } from "./words.ts";
 
-type CardProps = { title: string; paragraphs: readonly string[]; children?: ReactNode };
-
-function MethodCard({ title, paragraphs, children }: CardProps) {
+function Contents() {
   return (
-    <Card title={title}>
-      <div className="grid gap-3">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+    <nav aria-label="Contents" className="mb-10">
+      <h2 className="text-xl">What was measured</h2>
+      <ul className="mt-3 grid gap-x-8 gap-y-1 grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+        {models.map(({ modality }) => (
+          <li key={modality}>
+            <a href={`#${modality}`} className="inline-block py-1 font-semibold hover:underline">
+              {contentWords[modality].title}
+            </a>
+            <ul className="text-sm">
+              <li>
+                <a href={`#${modality}-sets`} className="inline-block py-1 hover:underline">
+                  Test sets and errors
+                </a>
+              </li>
+              <li>
+                <a href={`#${modality}-failures`} className="inline-block py-1 hover:underline">
+                  Where it fails
+                </a>
+              </li>
+              <li>
+                <a href={`#${modality}-card`} className="inline-block py-1 hover:underline">
+                  Model card
+                </a>
+              </li>
+            </ul>
+          </li>
         ))}
-      </div>
-      {children}
-    </Card>
+        <li>
+          <a href="#check-us" className="inline-block py-1 font-semibold hover:underline">
+            How to check us
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 
 export default function MethodologyScreen() {
-  const site = useSite();
-  const claims = site?.claims ?? "measured";
-  const figures = findMethodologyFigures(claims);
+  const { claims } = usePageFacts();
+  useHashTarget();
   useEffect(() => {
     // Browsers have begun to return a promise here, which React would call as the way to leave.
-    window.scrollTo(0, 0);
+    if (!window.location.hash) window.scrollTo(0, 0);
   }, []);
   return (
     <Page
@@ -54,35 +80,17 @@ export default function MethodologyScreen() {
         </p>
         {claims === "measured" && <p className="prose-width mt-2 text-muted">{reportScope}</p>}
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <MethodCard {...methodologyCards.ensemble}>
-          <FigureList title="Weights" figures={figures.ensemble} />
-          <p className="mt-3">{figures.ensembleNote}</p>
-        </MethodCard>
-        <MethodCard {...methodologyCards.testing}>
-          <FigureList title="Test set" figures={figures.testSet} />
-          <FigureList title={figures.metricsTitle} figures={figures.metrics} />
-        </MethodCard>
-        <MethodCard
-          title={methodologyCards.comparison.title}
-          paragraphs={figures.comparison ? [] : methodologyCards.comparison.paragraphs}
-        >
-          {figures.comparison && (
-            <FigureList title={figures.comparison.title} figures={figures.comparison.figures} />
-          )}
-        </MethodCard>
-        <MethodCard {...methodologyCards.improvement}>
-          {figures.updates && <p className="mt-3">{figures.updates}</p>}
-          <p className="mt-3">
-            <Link href="/known-errors" className="link">
-              The public record of known errors
-            </Link>
-          </p>
-        </MethodCard>
-      </div>
+      <Contents />
+      <MethodCards />
       <div className="mt-10">
         <ButtonLink href="/free-scan">Experience Our Accuracy - Try Free Scan</ButtonLink>
       </div>
+      <p className="prose-width mt-14 text-muted">{sliderNote}</p>
+      <NeedsScript>Moving a threshold and copying a command need JavaScript.</NeedsScript>
+      {models.map((model) => (
+        <ModelSection key={model.modality} model={model} />
+      ))}
+      <CheckUs />
     </Page>
   );
 }

@@ -1,0 +1,32 @@
+import type { DrawnGroup } from "./drawn-report.ts";
+import { Forest, forestTopOf } from "./forest.tsx";
+import { groupingTitles } from "./words.ts";
+
+type Props = {
+  groups: readonly DrawnGroup[];
+  many: string;
+  /** Of the set, `FILE#/json/pointer`. */
+  source: string;
+};
+
+/** Longer ones open on demand. */
+const openMax = 8;
+
+/** The groups of a set, kind by kind, all on one scale. */
+export function GroupForests({ groups, many, source }: Props) {
+  const kinds = [...new Set(groups.map(({ by }) => by))];
+  const top = forestTopOf(groups);
+  return kinds.map((by) => {
+    const rows = groups
+      .filter((group) => group.by === by)
+      .map(({ index, ...group }) => ({ ...group, source: `${source}/groups/${index}` }));
+    return (
+      <details key={by} open={rows.length <= openMax} className="mt-4">
+        <summary className="cursor-pointer py-1 font-semibold">
+          {groupingTitles[by]} <span className="text-muted">({rows.length})</span>
+        </summary>
+        <Forest rows={rows} many={many} top={top} />
+      </details>
+    );
+  });
+}

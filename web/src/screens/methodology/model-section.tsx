@@ -1,0 +1,84 @@
+import { knownFailures } from "../../content/known-failures.tsx";
+import type { DrawnModel } from "./drawn-report.ts";
+import { Forest, ForestLegend, forestTopOf } from "./forest.tsx";
+import { ShortCard } from "./short-card.tsx";
+import { TestSet } from "./test-set.tsx";
+import { contentWords } from "./words.ts";
+
+/** The sets beside one another: what sharing, codecs or disguise do to both errors. */
+function SetsForest({ model: { modality, sets } }: { model: DrawnModel }) {
+  const { many } = contentWords[modality];
+  const rows = sets.map(({ title, shipped }, i) => ({
+    ...shipped,
+    name: title,
+    source: `models/${modality}/report.json#/sets/${i}/atShippedThresholds`,
+  }));
+  const top = forestTopOf(rows);
+  return (
+    <div className="mt-6">
+      <h3 className="text-xl">The {sets.length} test sets in one look</h3>
+      <ForestLegend many={many} top={top} />
+      <div className="mt-4">
+        <Forest rows={rows} many={many} top={top} />
+      </div>
+    </div>
+  );
+}
+
+/** All that was measured of one model. */
+export function ModelSection({ model }: { model: DrawnModel }) {
+  const { modality, sets, card } = model;
+  const [first, ...others] = sets;
+  const { title } = contentWords[modality];
+  return (
+    <section aria-labelledby={modality} className="mt-16 border-t-2 border-line-strong pt-6">
+      <h2 id={modality} className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted">
+        Model {card.version}, trained on {card.trainedAt}
+      </p>
+      {others.length > 0 && <SetsForest model={model} />}
+      {first && (
+        <section aria-labelledby={`${modality}-sets`} className="mt-8">
+          <h3 id={`${modality}-sets`} className="text-2xl">
+            {title}: {first.title}
+          </h3>
+          <TestSet modality={modality} set={first} index={0} />
+        </section>
+      )}
+      {others.map((set, i) => (
+        <details key={set.id} className="mt-6 rounded-card border border-line bg-surface px-5">
+          <summary className="cursor-pointer py-4">
+            <h3 className="inline text-xl">
+              {title}: {set.title}
+            </h3>
+          </summary>
+          <div className="pb-6">
+            <TestSet modality={modality} set={set} index={i + 1} />
+          </div>
+        </details>
+      ))}
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <section aria-labelledby={`${modality}-failures`} className="min-w-0">
+          <h3 id={`${modality}-failures`} className="text-2xl">
+            {title}: where it fails
+          </h3>
+          <ul className="prose-width mt-4 list-disc space-y-2 pl-5">
+            {knownFailures[modality].map(({ name, words }) => (
+              <li key={name}>
+                <strong>{name}.</strong> {words}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby={`${modality}-card`} className="min-w-0">
+          <h3 id={`${modality}-card`} className="text-2xl">
+            {title}: the model card in short
+          </h3>
+          <ShortCard modality={modality} card={card} />
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** What the methodology page draws is what the reports in models say. */
+import { existsSync, readFileSync } from "node:fs";
+import { EvaluationReport } from "@tellsign/contracts/evaluation-report";
+import { modalities } from "@tellsign/contracts/modality";
+import { ModelCard } from "@tellsign/contracts/model-card";
+import { describe, expect, it } from "vitest";
+import { condenseReport, weighMembers } from "./condense-report.ts";
+import { writeReportTables } from "./report-tables.ts";
+
+const fileOf = (model: string, name: string) =>
+  new URL(`../../models/${model}/${name}`, import.meta.url);
+const readJson = (model: string, name: string) =>
+  JSON.parse(readFileSync(fileOf(model, name), "utf8"));
+const reported = modalities.filter((model) => existsSync(fileOf(model, "report.json")));
+
+describe.each(reported)("the %s report, condensed", (model) => {
+  const report = EvaluationReport.parse(readJson(model, "report.json"));
+  const card = ModelCard.parse(readJson(model, "card.json"));
+  const drawn = condenseReport(report, card);
+
+  it("is of the model that ships, at its thresholds", () => {
+    expect(report.model.version).toBe(card.version);
+    for (const { shipped } of drawn.sets) {
+      expect({ ...drawn.card.thresholds }).toEqual({
+        humanBelow: shipped.humanBelow,
+        aiFrom: shipped.aiFrom,
+      });
+    }
+  });
+
+  it("counts at every threshold as the report does", () => {
+    drawn.sets.forEach(({ curve, scored }, i) => {
+      const points = report.sets[i]?.curve ?? [];
+      for (const [threshold, human, ai] of curve ?? []) {
+        const reaching = points.filter(({ from }) => from >= threshold);
+        expect(human).toBe(Math.max(0, ...reaching.map((point) => point.human)));
+        expect(ai).toBe(Math.max(0, ...reaching.map((point) => point.ai)));
+      }
+      if (curve) expect(curve[0]).toEqual([0, scored.human, scored.ai]);
+    });
+  });
+
+  it("names the place of every group in the report", () => {
+    drawn.sets.forEach(({ groups, groupsLeftOut }, i) => {
+      const all = report.sets[i]?.groups ?? [];
+      expect(groups.length + groupsLeftOut).toBe(all.length);
+      for (const { by, name, index, falsePositives } of groups) {
+        expect(all[index]).toMatchObject({ by, name });
+        expect(falsePositives?.[2] ?? null).toBe(all[index]?.falsePositives?.share ?? null);
+      }
+    });
+  });
+
+  it("has no percentage in its sentences", () => {
+    expect(JSON.stringify(drawn.sets)).not.toMatch(/\d\s?%/);
+  });
+
+  it("is written as tables of the same values", () => {
+    for (const set of report.sets) {
+      const tables = writeReportTables(set);
+      const rows = tables[`${set.id}-groups.csv`]?.trimEnd().split("\r\n") ?? [];
+      expect(rows).toHaveLength(1 + set.groups.length);
+      const points = tables[`${set.id}-curve.csv`]?.trimEnd().split("\r\n").slice(1);
+      expect(points).toEqual(
+        set.curve?.map(
+          ({ from, human, ai }) => `${from},${human},${set.scored.human},${ai},${set.scored.ai}`,
+        ),
+      );
+    }
+  });
+});
+
+it("quotes a name with a comma in a table", () => {
+  const set = EvaluationReport.parse(readJson("video", "report.json")).sets[0];
+  if (!set) throw new Error("The report has no set.");
+  const [group] = set.groups;
+  const named = { ...set, groups: group ? [{ ...group, name: 'small, "square"' }] : [] };
+  expect(writeReportTables(named)[`${set.id}-groups.csv`]).toContain(',"small, ""square""",');
+});
+
+it("weighs the members of the text model in parts of a hundred", () => {
+  const weights = weighMembers(readJson("text", "combination.json"));
+  expect(weights.map(({ parts }) => parts)).toEqual([18.9, 33.3, 17, 19.4, 11.3]);
+  const sum = weights.reduce((total, { parts }) => total + parts, 0);
+  expect(Math.abs(sum - 100)).toBeLessThan(0.3);
+});
