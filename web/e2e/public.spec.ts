@@ -99,30 +99,6 @@ test.describe("the landing page", () => {
   });
 });
 
-test("the methodology has its badges, cards and button, and starts at the top", async ({
-  page,
-}) => {
-  await page.goto("/methodology");
-  for (const badge of ["Peer-Reviewed Methods", "Independent Testing", "Continuous Validation"]) {
-    await expect(main(page).getByText(badge, { exact: true })).toBeVisible();
-  }
-  for (const name of [
-    "Multi-Model Ensemble Architecture",
-    "Independent Testing & Validation",
-    "Competitive Analysis",
-    "Continuous Improvement",
-  ]) {
-    await expect(main(page).getByRole("heading", { name, exact: true })).toBeVisible();
-  }
-  await expect(main(page)).toContainText("These figures are those of English text");
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole("link", { name: "Experience Our Accuracy - Try Free Scan" }).click();
-  await expect(page).toHaveURL(/\/free-scan$/);
-  await expect(page.getByLabel("Paste your text")).toBeVisible();
-});
-
 test("the API documentation names every call and every error", async ({ page }) => {
   await page.goto("/api-documentation#error-rate_limited");
   await expect(page.locator("#error-rate_limited")).toBeInViewport();

@@ -29,7 +29,7 @@ const drawShare = ({ count, n, share, low, high }: MeasuredShare): DrawnShare =>
 const drawOptional = (share: MeasuredShare | null) => share && drawShare(share);
 
 /** Pages print a percentage only as a figure with its source, so those in sentences are counted of a hundred. */
-const drawWords = (words: string) => words.replace(/(\d)\s?%/g, "$1 in 100");
+const drawWords = (words: string) => words.replace(/(\d)\s?(%|per ?cent)/g, "$1 in 100");
 
 const sizeOf = ({ falsePositives, caught }: GroupRates) =>
   (falsePositives?.n ?? 0) + (caught?.n ?? 0);
