@@ -32,6 +32,7 @@ export const measuredFigureList: Record<string, string> = {
   "text.caught.humanised": "models/text/report.json#/sets/0/groups/4/caught/share",
   "text.caught.notAttacked": "models/text/report.json#/sets/0/groups/5/caught/share",
   "text.caught.paraphrased": "models/text/report.json#/sets/0/groups/6/caught/share",
+  "text.texts.prose2026": "models/text/report.json#/sets/1/groups/1/caught/n",
   "text.abstained.prose2026": "models/text/report.json#/sets/1/groups/1/abstained/share",
   "text.caught.prose2026.default": "models/text/report.json#/sets/1/groups/3/caught/share",
   "text.caught.prose2026.disguised": "models/text/report.json#/sets/1/groups/4/caught/share",

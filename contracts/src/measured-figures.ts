@@ -128,6 +128,10 @@ export const measuredFigures = {
     value: 0.023364,
     source: "models/text/report.json#/sets/0/groups/6/caught/share",
   },
+  "text.texts.prose2026": {
+    value: 383,
+    source: "models/text/report.json#/sets/1/groups/1/caught/n",
+  },
   "text.abstained.prose2026": {
     value: 0.289817,
     source: "models/text/report.json#/sets/1/groups/1/abstained/share",

@@ -45,7 +45,7 @@ test.describe("the laboratory", () => {
     await signInAs(page.request, "expert@example.org");
     await page.goto("/analyze");
     await expect(page.getByText("Priority processing")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Not yet measured" }).first()).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "of 2026 AI prose" }).first()).toHaveAttribute(
       "href",
       "/methodology",
     );

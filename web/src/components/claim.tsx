@@ -1,4 +1,4 @@
-import { type ClaimName, findClaim, notMeasured } from "@tellsign/contracts/claims";
+import { type ClaimName, findClaim } from "@tellsign/contracts/claims";
 import { Link } from "wouter";
 import { usePageFacts } from "../lib/page-facts.ts";
 import { Figure } from "./figure.tsx";
@@ -12,15 +12,15 @@ function BriefFigure({ name, text }: { name: ClaimName; text: string }) {
   );
 }
 
-/** An accuracy figure where the specification places one: ours, with the way to check it, or the plain fact that there is none. */
+/** An accuracy figure where the specification places one: ours, with the way to check it. */
 export function Claim({ name }: { name: ClaimName }) {
   const { claims } = usePageFacts();
   const found = findClaim(name, claims);
   return (
     <Link href="/methodology" className="link">
-      {!found && notMeasured}
-      {found && "literal" in found && <BriefFigure name={name} text={found.literal} />}
-      {found && "figure" in found && (
+      {"literal" in found ? (
+        <BriefFigure name={name} text={found.literal} />
+      ) : (
         <>
           <Figure name={found.figure} /> {found.words}
         </>
