@@ -174,6 +174,9 @@ export const session = {
   rememberedDays: 30,
   unrememberedHours: 12,
 } as const;
+/** A sign-in with Google that is under way. */
+export const googleFlow = { cookieName: "tellsign_google_flow", minutes: 10 } as const;
+
 export const mailedLinkMinutes = {
   resetPassword: 60,
   confirmEmail: 24 * 60,

@@ -1,9 +1,8 @@
+import { googleFlow } from "@tellsign/contracts/limits";
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { identityFlows } from "./schema.ts";
 import { hashSecretToken, newSecretToken } from "./secret-token.ts";
-
-export const identityFlowMinutes = 10;
 
 type IdentityFlow = Omit<typeof identityFlows.$inferSelect, "tokenHash" | "expiresAt">;
 
@@ -20,7 +19,7 @@ export async function createIdentityFlow(
     nonce,
     codeVerifier,
     redirectTo,
-    expiresAt: new Date(now.getTime() + identityFlowMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + googleFlow.minutes * 60_000),
   });
   return token;
 }

@@ -1,8 +1,9 @@
 import { endpoints } from "@tellsign/contracts/endpoints";
+import { googleFlow } from "@tellsign/contracts/limits";
 import { safeRedirect, screens } from "@tellsign/contracts/screens";
 import type { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { createIdentityFlow, identityFlowMinutes, takeIdentityFlow } from "../db/identity-flows.ts";
+import { createIdentityFlow, takeIdentityFlow } from "../db/identity-flows.ts";
 import type { UserRow } from "../db/users.ts";
 import { type Identity, IdentityError } from "../external/identity-provider.ts";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
@@ -19,8 +20,6 @@ type Failure =
   | "server_error"
   | "login_failed"
   | "unauthorized";
-
-const flowCookie = "tellsign_google_flow";
 
 function flowCookieAttributes({ env }: Services) {
   return {
@@ -76,9 +75,9 @@ export function mountGoogle(app: Hono<AppBindings>, services: Services): void {
       const { url, ...flow } = await google.start(redirectUri(services));
       const redirectTo = safeRedirect(input.query.redirect, screens.dashboard.path);
       const token = await createIdentityFlow(db, { ...flow, redirectTo }, now());
-      setCookie(c, flowCookie, token, {
+      setCookie(c, googleFlow.cookieName, token, {
         ...flowCookieAttributes(services),
-        maxAge: identityFlowMinutes * 60,
+        maxAge: googleFlow.minutes * 60,
       });
       return c.redirect(url);
     } catch (error) {
@@ -88,8 +87,8 @@ export function mountGoogle(app: Hono<AppBindings>, services: Services): void {
 
   handle(app, services, "finishGoogle", async ({ c, caller, input }) => {
     if (!google) throw new AppError("google_not_configured");
-    const token = getCookie(c, flowCookie);
-    deleteCookie(c, flowCookie, flowCookieAttributes(services));
+    const token = getCookie(c, googleFlow.cookieName);
+    deleteCookie(c, googleFlow.cookieName, flowCookieAttributes(services));
     const flow = token ? await takeIdentityFlow(db, token, now()) : null;
     if (!flow || input.query.state !== flow.state) return fail(c, "google_failed");
 
