@@ -141,13 +141,18 @@ describe("the text model's report", () => {
   });
 });
 
-it("has the card's figures of every tier of recordings", () => {
-  const { figures } = readCard("audio");
-  const { sets } = readReport("audio");
+/** Where folds were trained anew for a curve, their figures come out a little differently. */
+const noise = 0.05;
+
+it.each(["audio", "image"])("has the card's figures of every tier: %s", (model) => {
+  const { figures } = readCard(model);
+  const { sets } = readReport(model);
   expect(sets).toHaveLength(figures.length);
-  for (const [i, { measured }] of sets.entries()) {
+  for (const [i, { measured, curve }] of sets.entries()) {
     const wanted = figures[i]?.measured;
-    if (wanted) expectFigures(measured, wanted);
+    if (!wanted) continue;
+    if (curve) expectNear(measured.auroc, wanted.auroc, noise);
+    else expectFigures(measured, wanted);
   }
 });
 
