@@ -59,6 +59,7 @@ test("draws, tables and downloads are the reports' values, and a threshold can b
   const point = section.locator("[data-chosen]");
 
   await test.step("the slider starts where the model ships, and moves both errors", async () => {
+    await slider.scrollIntoViewIfNeeded();
     await expect(slider).toBeEnabled();
     await expect(point).toHaveAttribute("data-chosen", String(shipped.aiFrom));
     const seen: string[] = [];

@@ -1,5 +1,5 @@
-/** Hands the methodology page what it draws of models/*, as `virtual:evaluation-reports`, and lays reports, cards and tables under /reports for whoever wants to check. */
-import { existsSync, readFileSync } from "node:fs";
+/** Hands the methodology page what it draws of models/*, as `virtual:evaluation-reports` and `virtual:member-weights`, and lays reports, cards and tables under /reports for whoever wants to check. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EvaluationReport } from "@tellsign/contracts/evaluation-report";
 import type { Modality } from "@tellsign/contracts/modality";
@@ -8,7 +8,8 @@ import type { Plugin } from "vite";
 import { type Combination, condenseReport, weighMembers } from "./condense-report.ts";
 import { writeReportTables } from "./report-tables.ts";
 
-const id = "virtual:evaluation-reports";
+const reportsId = "virtual:evaluation-reports";
+const weightsId = "virtual:member-weights";
 /** Node reads no source of the contracts while it loads the configuration, so the page's order stands here. */
 const modalities: readonly Modality[] = ["text", "image", "audio", "video"];
 const modelsFolder = join(import.meta.dirname, "../../models");
@@ -16,31 +17,30 @@ const modelsFolder = join(import.meta.dirname, "../../models");
 export function evaluationReports(folder: string = modelsFolder): Plugin {
   const pathOf = (model: string, file: string) => join(folder, model, file);
   const readText = (model: string, file: string) => readFileSync(pathOf(model, file), "utf8");
-  const reported = modalities.filter((model) => existsSync(pathOf(model, "report.json")));
   const readModel = (model: string) => ({
     report: JSON.parse(readText(model, "report.json")) as EvaluationReport,
     card: JSON.parse(readText(model, "card.json")) as ModelCard,
   });
   return {
     name: "tellsign-evaluation-reports",
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
+    resolveId: (asked) => (asked === reportsId || asked === weightsId ? `\0${asked}` : null),
     load(asked) {
-      if (asked !== `\0${id}`) return null;
-      const models = reported.map((model) => {
+      if (asked === `\0${weightsId}`) {
+        const combination: Combination = JSON.parse(readText("text", "combination.json"));
+        return `export const memberWeights = ${JSON.stringify(weighMembers(combination))};`;
+      }
+      if (asked !== `\0${reportsId}`) return null;
+      const models = modalities.map((model) => {
         for (const file of ["report.json", "card.json"]) this.addWatchFile(pathOf(model, file));
         const { report, card } = readModel(model);
         return condenseReport(report, card);
       });
-      const combination: Combination = JSON.parse(readText("text", "combination.json"));
-      return [
-        `export const models = ${JSON.stringify(models)};`,
-        `export const memberWeights = ${JSON.stringify(weighMembers(combination))};`,
-      ].join("\n");
+      return `export const models = ${JSON.stringify(models)};`;
     },
     generateBundle() {
       // The pages' own bundle, for rendering, brings no files.
       if (this.environment.config.consumer === "server") return;
-      for (const model of reported) {
+      for (const model of modalities) {
         const emit = (name: string, source: string) =>
           this.emitFile({ type: "asset", fileName: `reports/${model}/${name}`, source });
         for (const file of ["report.json", "card.json"]) emit(file, readText(model, file));

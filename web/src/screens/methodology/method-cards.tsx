@@ -1,4 +1,4 @@
-import { memberWeights } from "virtual:evaluation-reports";
+import { memberWeights } from "virtual:member-weights";
 import { briefMethodology } from "@tellsign/contracts/claims";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

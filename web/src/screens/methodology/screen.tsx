@@ -1,24 +1,40 @@
-import { models } from "virtual:evaluation-reports";
-import { useEffect } from "react";
+import { modalities } from "@tellsign/contracts/modality";
+import { lazy, memo, Suspense, useEffect } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Claim } from "../../components/claim.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { badgeMeanings, reportScope, sliderNote } from "../../content/methodology.ts";
+import { firstInteraction } from "../../lib/first-interaction.ts";
 import { usePageFacts } from "../../lib/page-facts.ts";
 import { useHashTarget } from "../../lib/use-hash-target.ts";
-import { CheckUs } from "./check-us.tsx";
 import { MethodCards } from "./method-cards.tsx";
-import { ModelSection } from "./model-section.tsx";
 import { contentWords } from "./words.ts";
+
+/** A prerendered page shows it already, so its script is fetched once the visitor does something. */
+const MeasuredSections = lazy(async () => {
+  const isShown = typeof document !== "undefined" && document.getElementById("check-us") !== null;
+  if (isShown) await firstInteraction();
+  return import("./measured-sections.tsx");
+});
+
+/** Never rendered again with the screen, which would take away what is shown while its script is awaited. */
+const Measured = memo(function Measured() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MeasuredSections />
+    </Suspense>
+  );
+});
 
 function Contents() {
   return (
     <nav aria-label="Contents" className="mb-10">
       <h2 className="text-xl">What was measured</h2>
       <ul className="mt-3 grid gap-x-8 gap-y-1 grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
-        {models.map(({ modality }) => (
+        {modalities.map((modality) => (
           <li key={modality}>
             <a href={`#${modality}`} className="inline-block py-1 font-semibold hover:underline">
               {contentWords[modality].title}
@@ -87,10 +103,7 @@ export default function MethodologyScreen() {
       </div>
       <p className="prose-width mt-14 text-muted">{sliderNote}</p>
       <NeedsScript>Moving a threshold and copying a command need JavaScript.</NeedsScript>
-      {models.map((model) => (
-        <ModelSection key={model.modality} model={model} />
-      ))}
-      <CheckUs />
+      <Measured />
     </Page>
   );
 }
