@@ -1,6 +1,5 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { formatPercent } from "@tellsign/contracts/figures";
-import { onDevice } from "@tellsign/contracts/messages";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
@@ -89,7 +88,6 @@ export default function TryResult({ answered, origin, onAgain }: Props) {
           <Link href="/methodology" className="link py-1 text-sm">
             How it is measured
           </Link>
-          <span className="text-sm text-muted">{onDevice.analysed}</span>
         </div>
       </div>
     </>
