@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { bundlePrograms } from "./bundle-programs.ts";
 
-/** Runs a program of this room as npm would. */
-export async function runProgram(file: string, options: readonly string[], stdin = "") {
-  const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...options]);
+/** Runs a program of this room in a process of its own. */
+export async function runProgram(
+  name: "evaluate" | "scan",
+  options: readonly string[],
+  stdin = "",
+) {
+  const program = join(bundlePrograms(), `${name}.js`);
+  const child = spawn(process.execPath, [program, ...options]);
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk) => {
     stdout += chunk;
