@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const evaluate = (...options: string[]) => runProgram("evaluate", options);
+const evaluate = (...options: string[]) => runProgram("evaluate.ts", options);
 
 async function writeData(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, name);

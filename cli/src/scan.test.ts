@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const scan = (options: readonly string[], stdin?: string) => runProgram("scan", options, stdin);
+const scan = (options: readonly string[], stdin?: string) => runProgram("scan.ts", options, stdin);
 
 const prose =
   "The ferry left at seven, and by then the fog had come down so far that the far shore was only a guess. Nobody on deck spoke much. A boy counted the buoys aloud until his grandmother asked him to stop, and after that there was only the engine and the water.";

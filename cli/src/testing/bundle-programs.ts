@@ -16,13 +16,15 @@ function listPackages(): string[] {
   });
 }
 
-const programs = [
-  "cli/src/evaluate.ts",
-  "cli/src/scan.ts",
+const programs = ["evaluate.ts", "report.ts", "scan.ts"] as const;
+export type ProgramFile = (typeof programs)[number];
+
+/** What a program starts lies beside it. */
+const startedByThem = [
   "cli/src/analyse-media.worker.ts",
   "cli/src/analyse-pictures.worker.ts",
   "cli/src/analyse-texts.worker.ts",
-  // Where there is no ffmpeg, a program starts this one, which lies beside it.
+  // Where there is no ffmpeg.
   "detectors/src/runtime.node/media/run-bundled-decoder.js",
 ];
 
@@ -35,7 +37,7 @@ export function bundlePrograms(): string {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { outputFiles } = buildSync({
     absWorkingDir: repositoryRoot,
-    entryPoints: programs,
+    entryPoints: [...programs.map((file) => `cli/src/${file}`), ...startedByThem],
     entryNames: "[name]",
     outdir: folder,
     bundle: true,
@@ -49,7 +51,7 @@ export function bundlePrograms(): string {
   });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    // The processes that a program starts lie beside it too.
+    // Programs name what they start by its source.
     writeFileSync(path, text.replaceAll('.worker.ts"', '.worker.js"'));
   }
   made = folder;

@@ -1,14 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { bundlePrograms } from "./bundle-programs.ts";
+import { bundlePrograms, type ProgramFile } from "./bundle-programs.ts";
 
-/** Runs a program of this room in a process of its own. */
-export async function runProgram(
-  name: "evaluate" | "scan",
-  options: readonly string[],
-  stdin = "",
-) {
-  const program = join(bundlePrograms(), `${name}.js`);
+/** Runs a program of this room, as built from its source, in a process of its own. */
+export async function runProgram(file: ProgramFile, options: readonly string[], stdin = "") {
+  const program = join(bundlePrograms(), file.replace(".ts", ".js"));
   const child = spawn(process.execPath, [program, ...options]);
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk) => {
