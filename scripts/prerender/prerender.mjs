@@ -8,7 +8,7 @@ import { makeSitemap, robots } from "./search-files.mjs";
 
 const web = inRepository("web/dist");
 const rendered = inRepository("web/dist-render");
-const { listPageHeads, notFoundPath, renderPage } = await import(
+const { listPageHeads, notFoundPath, renderPage, writeLlms } = await import(
   pathToFileURL(path.join(rendered, "render.js")).href
 );
 
@@ -45,5 +45,8 @@ for (const head of heads) {
 const listed = heads.filter((head) => head.path !== notFoundPath);
 await writeFile(path.join(web, "sitemap.xml"), makeSitemap(listed));
 await writeFile(path.join(web, "robots.txt"), robots);
+for (const [name, text] of Object.entries(writeLlms(listed))) {
+  await writeFile(path.join(web, name), text);
+}
 // Last: with it the build is whole.
 await writeFile(path.join(rendered, "pages.json"), JSON.stringify({ notFoundPath, pages }));

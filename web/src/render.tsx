@@ -5,6 +5,7 @@ import { App } from "./app.tsx";
 import type { PageFacts } from "./lib/page-facts.ts";
 
 export { listPageHeads, notFoundPath } from "./heads/list-page-heads.ts";
+export { writeLlms } from "./llms/write-llms.ts";
 
 type Given = {
   path: string;

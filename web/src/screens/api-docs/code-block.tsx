@@ -1,24 +1,29 @@
-import { Button } from "../../components/button.tsx";
-import { copyText } from "../../lib/copy-text.ts";
+type Props = {
+  label: string;
+  code: string /** Where its box is that of what holds it. */;
+  plain?: boolean;
+};
 
-export function CodeBlock({ label, code }: { label: string; code: string }) {
+/** Its button is brought to life by the screen, because this is only HTML in a browser. */
+export function CodeBlock({ label, code, plain = false }: Props) {
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-sunken">
-      <figcaption className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-4 text-sm text-muted">
+    <figure className={plain ? "" : "overflow-hidden rounded-card border border-line bg-sunken"}>
+      <figcaption className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-4 text-sm text-muted">
         {label}
-        <Button
-          variant="quiet"
-          size="sm"
+        <button
+          type="button"
+          data-copy
+          hidden
           aria-label={`Copy: ${label}`}
-          onClick={() => copyText(code)}
+          className="inline-flex min-h-9 items-center rounded-control px-3 py-1 text-sm font-semibold text-accent hover:bg-accent-soft"
         >
           Copy
-        </Button>
+        </button>
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto p-4 font-mono text-sm leading-relaxed"
+        className="max-h-[32rem] overflow-auto p-4 font-mono text-sm leading-relaxed"
       >
         <code>{code}</code>
       </pre>

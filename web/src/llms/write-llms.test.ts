@@ -1,0 +1,57 @@
+import { groupOf } from "@tellsign/contracts/endpoint-groups";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { errors } from "@tellsign/contracts/errors";
+import { formatShare } from "@tellsign/contracts/figures";
+import { measuredFigures } from "@tellsign/contracts/measured-figures";
+import { expect, it } from "vitest";
+import type { PageHead } from "../heads/page-head.ts";
+import { writeLlms } from "./write-llms.ts";
+
+function headOf(path: string, canonicalPath = path): PageHead {
+  return {
+    path,
+    canonicalPath,
+    title: `Title of ${path}`,
+    description: `Description of ${path}`,
+    kind: "website",
+    picture: "home",
+    label: "",
+    structuredData: [],
+    feed: null,
+    updatedOn: null,
+  };
+}
+
+const files = writeLlms([headOf("/free-scan"), headOf("/home", "/")]);
+const short = files["llms.txt"] ?? "";
+const full = files["llms-full.txt"] ?? "";
+
+it("begins as llmstxt.org asks: a title, a summary, links", () => {
+  expect(short).toMatch(/^# Tellsign\n\n> .+\n/);
+  expect(short).toContain("[Title of /free-scan](__PUBLIC_URL__/free-scan): Description of");
+});
+
+it("names each page once, by the address that stands for it", () => {
+  expect(short).not.toContain("__PUBLIC_URL__/home");
+});
+
+it("names every public call, and the whole of it every field and error", () => {
+  for (const call of Object.values(endpoints).filter((call) => groupOf(call) === "public")) {
+    expect(short).toContain(`\`${call.method} ${call.path}\``);
+    for (const code of call.errors) {
+      expect(full).toContain(`\`${code}\`: ${errors[code].message}`);
+    }
+  }
+  expect(full).toContain("### AnalysisResult");
+  expect(full).toContain("- `options.depth` (string; optional; one of standard, deep)");
+});
+
+it("tells no share that was not measured", () => {
+  const measured = new Set(Object.values(measuredFigures).map(({ value }) => formatShare(value)));
+  for (const [share] of short.matchAll(/[<>]?[\d.]+%/g)) expect(measured).toContain(share);
+  expect(short.match(/%/g)).toHaveLength(16);
+});
+
+it("says nothing undefined", () => {
+  expect(short + full).not.toMatch(/undefined|\[object/);
+});

@@ -1,0 +1,15 @@
+type Props = { label: string; text: string };
+
+/** A long text that scrolls within itself, also by keyboard. */
+export function Scrolled({ label, text }: Props) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[26rem] overflow-auto rounded-card border border-line bg-sunken p-4"
+    >
+      <pre className="font-mono text-sm leading-relaxed">{text}</pre>
+    </section>
+  );
+}

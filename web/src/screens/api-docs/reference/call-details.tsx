@@ -1,0 +1,195 @@
+import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import { rateLimits } from "@tellsign/contracts/limits";
+import { CodeBlock } from "../code-block.tsx";
+import { formatWindow } from "../format-window.ts";
+import { Words } from "../words.tsx";
+import { FieldTable } from "./field-table.tsx";
+import { listFields } from "./list-fields.ts";
+import {
+  type Answer,
+  type Content,
+  nameOf,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from "./openapi-document.ts";
+
+export type Reference = { document: OpenApiDocument; references: Map<string, number> };
+
+const needs: Record<Endpoint["auth"], string> = {
+  key: "An API key as a bearer token.",
+  none: "Nothing: it is open to everyone.",
+  session: "The session of a signed-in user.",
+  admin: "The session of an administrator.",
+};
+const mediaTypes: Record<string, string> = {
+  "application/json": "JSON",
+  "multipart/form-data": "Form",
+  "text/event-stream": "Server-sent events",
+};
+
+function Heading({ children }: { children: string }) {
+  return <h4 className="mt-2 font-sans font-semibold">{children}</h4>;
+}
+
+function parametersAsSchema(parameters: readonly Parameter[]): Schema {
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      parameters.map(({ name, description, schema }) => [
+        name,
+        description === undefined ? schema : { ...schema, description },
+      ]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** A schema that only this call has is told here; others have a table of their own. */
+function SchemaOf({
+  schema,
+  caption,
+  sent,
+  of: { document, references },
+}: {
+  schema: Schema;
+  caption: string;
+  sent: boolean;
+  of: Reference;
+}) {
+  const { schemas } = document.components;
+  const element = schema.items ?? schema;
+  const name = nameOf(element);
+  const isShared = name !== null && (references.get(name) ?? 0) > 1;
+  const list = schema.items ? "A list, each entry of it: " : "";
+  if (isShared) {
+    return (
+      <p>
+        {list}
+        <a href={`#schema-${name}`} className="link font-mono text-sm">
+          {name}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      {list && <p>{list}</p>}
+      <FieldTable caption={caption} rows={listFields(element, schemas)} sent={sent} />
+    </>
+  );
+}
+
+function Contents(given: { content: Content; caption: string; sent: boolean; of: Reference }) {
+  const { content, caption, ...rest } = given;
+  return Object.entries(content).map(([mediaType, { schema, examples = {} }]) => {
+    const title = `${caption}, ${mediaTypes[mediaType] ?? mediaType}`;
+    return (
+      <div key={mediaType} className="grid gap-3">
+        <Heading>{title}</Heading>
+        <SchemaOf {...rest} schema={schema} caption={title} />
+        {rest.sent &&
+          Object.entries(examples).map(([name, { value }]) => (
+            <CodeBlock key={name} label={name} code={JSON.stringify(value, null, 2)} />
+          ))}
+      </div>
+    );
+  });
+}
+
+function Errors({ responses }: { responses: readonly [string, Answer][] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {responses.map(([status, { "x-codes": codes = [] }]) => (
+        <li key={status}>
+          <span className="figure mr-3">{status}</span>
+          {codes.map((code, i) => (
+            <span key={code}>
+              {i > 0 && ", "}
+              <a href={`#error-${code}`} className="link font-mono wrap-anywhere">
+                {code}
+              </a>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { method: string; path: string; operation: Operation; of: Reference; open?: boolean };
+
+export function CallDetails({ method, path, operation, of, open }: Props) {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const { auth, scopes, rateLimit }: Endpoint = endpoints[operationId as EndpointName];
+  const limit = rateLimit && rateLimits[rateLimit];
+  const { schemas } = of.document.components;
+  const all = Object.entries(responses);
+  return (
+    <details id={`call-${operationId}`} open={open} className="border-t border-line">
+      <summary className="cursor-pointer py-3">
+        <span className="font-mono text-sm font-semibold wrap-anywhere">
+          <span className="mr-2 text-accent">{method}</span>
+          {path}
+        </span>
+        <span className="mt-0.5 block">{summary}</span>
+      </summary>
+      <div className="grid min-w-0 gap-3 pb-6 sm:pl-5">
+        {description && (
+          <p className="prose-width">
+            <Words text={description} />
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          Needs: {needs[auth]}
+          {scopes && (
+            <>
+              {" "}
+              Scope of the key: <span className="font-mono">{scopes.join(" or ")}</span>.
+            </>
+          )}
+          {limit && ` At most ${limit.count} requests in ${formatWindow(limit.windowSeconds)}.`}
+        </p>
+        {parameters && (
+          <>
+            <Heading>Parameters</Heading>
+            <FieldTable
+              caption={`Parameters of ${method} ${path}`}
+              rows={listFields(parametersAsSchema(parameters), schemas)}
+              sent
+            />
+          </>
+        )}
+        {requestBody && <Contents content={requestBody.content} caption="Request" sent of={of} />}
+        {all
+          .filter(([, answer]) => !answer["x-codes"])
+          .map(([status, answer]) => (
+            <div key={status} className="grid gap-3">
+              {answer.content && status === "200" && !answer.content["text/event-stream"] ? (
+                <Contents content={answer.content} caption="Answer 200" sent={false} of={of} />
+              ) : (
+                <>
+                  <Heading>{`Answer ${status}`}</Heading>
+                  <p>
+                    <Words text={answer.description} />
+                  </p>
+                  {Object.values(answer.content ?? {}).map(({ schema }) => (
+                    <SchemaOf
+                      key={status}
+                      schema={schema}
+                      caption={`Answer ${status}`}
+                      sent={false}
+                      of={of}
+                    />
+                  ))}
+                </>
+              )}
+            </div>
+          ))}
+        <Heading>Errors</Heading>
+        <Errors responses={all.filter(([, answer]) => answer["x-codes"])} />
+      </div>
+    </details>
+  );
+}

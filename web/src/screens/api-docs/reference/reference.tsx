@@ -1,0 +1,117 @@
+/** Every call and every schema of openapi.json. Rendered by the build alone. */
+import { endpointGroups } from "@tellsign/contracts/endpoint-groups";
+import { Words } from "../words.tsx";
+import { CallDetails, type Reference as Given } from "./call-details.tsx";
+import { FieldTable } from "./field-table.tsx";
+import { listFields } from "./list-fields.ts";
+import { countReferences, listReached, type Operation } from "./openapi-document.ts";
+import { document } from "./read-openapi.ts";
+
+type Call = { method: string; path: string; operation: Operation };
+
+const of: Given = { document, references: countReferences(document) };
+const { schemas } = document.components;
+
+const calls: Call[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    operation,
+  })),
+);
+const callsOf = (group: string) => calls.filter(({ operation }) => operation.tags.includes(group));
+
+const publicTitle = endpointGroups.public.title;
+const reached = listReached(
+  callsOf(publicTitle).flatMap(({ operation: { requestBody, responses } }) =>
+    [requestBody, ...Object.values(responses)].flatMap((part) =>
+      Object.values(part?.content ?? {}).map(({ schema }) => schema),
+    ),
+  ),
+  schemas,
+);
+/** An enumeration is told where it is used. */
+const named = Object.keys(schemas).filter((name) => schemas[name]?.properties);
+const publicSchemas = named.filter((name) => reached.has(name));
+const otherSchemas = named.filter((name) => !reached.has(name));
+
+function SchemaDetails({ name }: { name: string }) {
+  const { description = "" } = schemas[name] ?? {};
+  return (
+    <details id={`schema-${name}`} className="border-t border-line">
+      <summary className="cursor-pointer py-3">
+        <span className="font-mono text-sm font-semibold">{name}</span>
+        <span className="mt-0.5 block">
+          <Words text={description} />
+        </span>
+      </summary>
+      <div className="pb-6 sm:pl-5">
+        <FieldTable
+          caption={`Fields of ${name}`}
+          rows={listFields(schemas[name] ?? {}, schemas)}
+          sent={name.endsWith("Input")}
+        />
+      </div>
+    </details>
+  );
+}
+
+function Calls({ group, open = [] }: { group: string; open?: readonly string[] }) {
+  return callsOf(group).map((call) => (
+    <CallDetails
+      key={call.operation.operationId}
+      {...call}
+      of={of}
+      open={open.includes(call.operation.operationId)}
+    />
+  ));
+}
+
+export function Reference() {
+  const { public: forPrograms, ...others } = endpointGroups;
+  return (
+    <div className="grid gap-10">
+      <div>
+        <h3 className="text-xl">{forPrograms.title}</h3>
+        <p className="mt-1 mb-4 text-muted">{forPrograms.text}</p>
+        <Calls group={forPrograms.title} open={["publicAnalyze"]} />
+      </div>
+      <div>
+        <h3 className="text-xl">What the answers are made of</h3>
+        <p className="mt-1 mb-4 text-muted">Every schema that the public API sends.</p>
+        {publicSchemas.map((name) => (
+          <SchemaDetails key={name} name={name} />
+        ))}
+      </div>
+      <div>
+        <h3 className="text-xl">What the screens call</h3>
+        <p className="mt-1 mb-4 text-muted">
+          Not for programs of yours: these calls change whenever a screen does.
+        </p>
+        {Object.entries(others).map(([group, { title, text }]) => (
+          <details key={group} className="border-t border-line">
+            <summary className="cursor-pointer py-3">
+              <span className="font-semibold">
+                {title} ({callsOf(title).length})
+              </span>
+              <span className="block text-muted">{text}</span>
+            </summary>
+            <div className="pb-6 sm:pl-5">
+              <Calls group={title} />
+            </div>
+          </details>
+        ))}
+        <details className="border-t border-line">
+          <summary className="cursor-pointer py-3">
+            <span className="font-semibold">Schemas of these calls ({otherSchemas.length})</span>
+          </summary>
+          <div className="pb-6 sm:pl-5">
+            {otherSchemas.map((name) => (
+              <SchemaDetails key={name} name={name} />
+            ))}
+          </div>
+        </details>
+      </div>
+    </div>
+  );
+}
