@@ -7,7 +7,7 @@ import { signInAs } from "./fresh-user.ts";
 
 const samples: Record<string, string> = {
   ":category": "research",
-  ":slug": "an-article",
+  ":slug": "why-a-detector-should-be-allowed-to-abstain",
   ":id": "unknown",
 };
 const paths = Object.values(screens).map(({ path, access }) => ({

@@ -18,9 +18,9 @@ async function mailedText(baseURL: string | undefined, to: string): Promise<stri
   return text;
 }
 
-/** Path and query of the link in the newest mail to this address. */
+/** Path of the link in the newest mail to this address, with its token. */
 export async function mailedLink(baseURL: string | undefined, to: string): Promise<string> {
-  const link = /\/[a-z-]+\?token=\S+/.exec(await mailedText(baseURL, to))?.[0];
+  const link = /(\/[a-z-]+)+[?#]token=\S+/.exec(await mailedText(baseURL, to))?.[0];
   expect(link).toBeTruthy();
   return link ?? "";
 }

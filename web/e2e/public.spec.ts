@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { errors } from "@tellsign/contracts/errors";
 import { creditPacks, plans } from "@tellsign/contracts/plans";
@@ -117,22 +116,6 @@ test("the API documentation names every call and every error", async ({ page }) 
   );
   const description = await page.request.get("/openapi.json");
   expect(description.status()).toBe(200);
-});
-
-test("the blog has its categories, and says that nothing is published", async ({ page }) => {
-  for (const path of ["/blog", "/blog/category/best-practices", "/blog/an-article"]) {
-    await page.goto(path);
-    await expect(
-      page.getByRole("heading", { name: "No article has been published yet" }),
-    ).toBeVisible();
-  }
-  await page.goto("/blog");
-  for (const category of blogCategories) {
-    await expect(main(page).getByRole("link", { name: category, exact: true })).toHaveAttribute(
-      "href",
-      `/blog/category/${categorySlug(category)}`,
-    );
-  }
 });
 
 test("privacy and terms lead from their contents to their sections", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ArticleHead } from "@tellsign/contracts/blog";
 import { screens } from "@tellsign/contracts/screens";
 import { Link } from "wouter";
+import { Badge } from "../../components/badge.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleTags } from "./category-links.tsx";
 
@@ -17,8 +18,10 @@ function Teaser({ article, leads }: { article: ArticleHead; leads: boolean }) {
           : "border-t border-line pt-6"
       }
     >
-      {leads && <p className="mb-1 text-sm font-semibold text-muted">Featured</p>}
-      <ArticleTags tags={article.tags} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        {leads && <Badge tone="accent">Featured</Badge>}
+        <ArticleTags tags={article.tags} />
+      </div>
       <h2 className={leads ? "mt-1 text-2xl sm:text-3xl" : "mt-1 text-xl sm:text-2xl"}>
         <Link href={articlePath(article.slug)} className="hover:underline">
           {article.title}

@@ -127,7 +127,7 @@ function Part({ block }: { block: Block }) {
 /** The text of an article. */
 export function Blocks({ body }: { body: ArticleBody }) {
   return (
-    <div className="prose-width text-lg leading-[1.7]">
+    <div className="prose-width text-lg leading-[1.7] [&>*:first-child]:mt-0">
       {body.map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an article never change
         <Part key={i} block={block} />
