@@ -15,12 +15,13 @@ type Props = {
 /** The choice between this device and the server; nothing where there is none. */
 export function AnalysisPlace({ device, disabled, serverNote, keeps = false }: Props) {
   const name = useId();
-  if (device.bytes === null) return null;
+  if (device.bytes === null && !device.waiting) return null;
+  const model = device.bytes === null ? "A model" : `A model of ${formatMegabytes(device.bytes)}`;
   const places: { place: Place; label: string; note: string }[] = [
     {
       place: "device",
       label: onDevice.name,
-      note: `The text is not sent and nothing is counted. A model of ${formatMegabytes(device.bytes)} is fetched once and kept in this browser.`,
+      note: `The text is not sent and nothing is counted. ${model} is fetched once and kept in this browser.`,
     },
     {
       place: "server",
@@ -29,7 +30,7 @@ export function AnalysisPlace({ device, disabled, serverNote, keeps = false }: P
     },
   ];
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled || device.waiting}>
       <legend className="mb-1 font-semibold">Where to analyse</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {places.map(({ place, label, note }) => (

@@ -22,7 +22,7 @@ export const termsSections: readonly DocumentSection[] = [
     id: "abstention",
     title: "When Tellsign abstains",
     body: [
-      "Where the evidence is not enough, the verdict is “cannot say”, with its reason. That is an answer and is charged like one, except where the reason is technical (no validated model, a detector that failed): then nothing is charged.",
+      "Where the evidence is not enough, the verdict is “cannot say”, with its reason. That is an answer and is charged like one, except where the reason is technical (no validated model, a detector that failed): then nothing is charged. A text analysed on your own device is never charged.",
       "An abstention says nothing about the content, neither for nor against whoever made it.",
     ],
   },
@@ -47,7 +47,7 @@ export const termsSections: readonly DocumentSection[] = [
       `A visitor has one free text scan every ${freeScanWindowHours} hours on each device. A free account has ${plans.free.quota} analyses in all.`,
       `The paid plans hold, each month: ${plans.starter.label} ${plans.starter.quota}, ${plans.pro.label} ${plans.pro.quota}, ${plans.expert.label} ${plans.expert.quota} analyses. What is not used does not carry over. Credits bought one by one do not expire.`,
       "Prices and what each plan includes are on the page of plans. An analysis that fails on our side is given back to the plan or the credits it came from.",
-      "Nothing can be bought where the operator has not configured payments.",
+      "A subscription is renewed until you cancel it, which you can do at any time on your account page; it then goes on to the end of what is paid. Where the operator has connected no payment provider, checkouts are played through and no money moves.",
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { analysis, onDevice, type ToastText } from "@tellsign/contracts/messages";
 import type { Site } from "@tellsign/contracts/site";
@@ -13,9 +14,10 @@ import {
 import { formatMegabytes } from "./format-megabytes.ts";
 import { currentUserKey, queryClient } from "./query-client.ts";
 import type { Answered } from "./send-analysis.ts";
-import { useSite } from "./use-site.ts";
 
 export type Place = "device" | "server";
+
+const siteKey = [endpoints.getSite.path];
 
 type Shown = { percent: number; stage: string; detail: string | null };
 
@@ -52,19 +54,22 @@ export function describeDeviceFailure(error: unknown): ToastText | null {
 
 /** Whether texts are analysed here or on the server, and the running analysis here. */
 export function useDeviceAnalysis(preferred: Place) {
-  const bytes = findOffer(useSite());
+  const { data: site, isError } = useQuery<Site>({ queryKey: siteKey });
+  const bytes = findOffer(site);
+  const waiting = !site && !isError;
   const [chosen, setChosen] = useState(preferred);
   const [progress, setProgress] = useState<Shown | null>(null);
-  const place: Place = bytes === null ? "server" : chosen;
+  const place: Place = bytes === null && !waiting ? "server" : chosen;
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   /** Waits until the site has said what it offers: a text meant for this device is not sent meanwhile. */
   async function decide(): Promise<Place> {
     if (chosen === "server") return "server";
-    const queryKey = [endpoints.getSite.path];
-    const site = await queryClient.ensureQueryData<Site>({ queryKey }).catch(() => undefined);
-    return findOffer(site) === null ? "server" : "device";
+    const offered = await queryClient
+      .ensureQueryData<Site>({ queryKey: siteKey })
+      .catch(() => undefined);
+    return findOffer(offered) === null ? "server" : "device";
   }
 
   async function analyse(input: Omit<DeviceInput, "falsePositiveRate">): Promise<Answered> {
@@ -99,6 +104,10 @@ export function useDeviceAnalysis(preferred: Place) {
   return {
     /** Null where there is no choice. */
     bytes,
+    /** Whether there is a choice is not known yet. */
+    waiting,
+    /** The site did not say. */
+    unreachable: isError,
     place,
     choose: (next: Place) => {
       setChosen(next);
@@ -106,7 +115,7 @@ export function useDeviceAnalysis(preferred: Place) {
     },
     /** For when there is a text to come. */
     prepare: () => {
-      if (place === "device") warmUpDevice();
+      if (place === "device" && bytes !== null) warmUpDevice();
     },
     decide,
     analyse,

@@ -7,7 +7,7 @@ export function SignUpPrompt() {
     <Card title="With an account" className="self-start">
       <ul className="mb-5 list-disc space-y-2 pl-5 marker:text-line-strong">
         <li>{plans.free.quota} analyses, free</li>
-        <li>Text and documents</li>
+        <li>Text, documents and recordings</li>
         <li>Your past verdicts in one place; your content is stored only if you ask for it</li>
       </ul>
       <div className="flex flex-col gap-2">

@@ -1,13 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { endpoints } from "@tellsign/contracts/endpoints";
 import { wordsMin } from "@tellsign/contracts/limits";
 import { onDevice, validation } from "@tellsign/contracts/messages";
-import type { Site } from "@tellsign/contracts/site";
 import { useState } from "react";
 import { sampleTexts } from "../../content/sample-texts.ts";
 import { countWords } from "../../lib/count-words.ts";
 import type { Answered } from "../../lib/send-analysis.ts";
-import { describeDeviceFailure, useDeviceAnalysis } from "../../lib/use-device-analysis.ts";
+import {
+  type DeviceAnalysis,
+  describeDeviceFailure,
+  useDeviceAnalysis,
+} from "../../lib/use-device-analysis.ts";
 
 function refuse(text: string): string | null {
   if (text.trim() === "") return validation.freeScanEmpty.description ?? null;
@@ -15,14 +16,18 @@ function refuse(text: string): string | null {
   return null;
 }
 
+/** Why no text can be analysed here, if none can. */
+function describeLack({ bytes, waiting, unreachable }: DeviceAnalysis): string | null {
+  if (unreachable) return onDevice.unreachable;
+  return bytes === null && !waiting ? onDevice.notOffered : null;
+}
+
 /** A text of the visitor's, analysed on their device alone; no free scan is used up. */
 export function useTry() {
-  const { data: site, isError } = useQuery<Site>({ queryKey: [endpoints.getSite.path] });
   const device = useDeviceAnalysis("device");
   const [text, setText] = useState("");
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const unavailable = site && device.bytes === null ? onDevice.notOffered : null;
 
   async function analyse(): Promise<void> {
     const refusal = refuse(text);
@@ -51,7 +56,7 @@ export function useTry() {
     device,
     answered,
     clear: () => setAnswered(null),
-    problem: problem ?? unavailable ?? (isError ? onDevice.unreachable : null),
+    problem: problem ?? describeLack(device),
   };
 }
 
