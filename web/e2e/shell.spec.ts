@@ -29,6 +29,23 @@ test.describe("navigation", () => {
     await expect(resources).toBeFocused();
   });
 
+  test("without script it has every link and no dead button", async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/about");
+      const header = page.getByRole("banner");
+      const names = [...everybody, "Methodology", "Status", "Members Login", "Subscribe"];
+      for (const name of names) {
+        await expect(
+          header.getByRole("link", { name, exact: true }).filter({ visible: true }),
+        ).toHaveCount(1);
+      }
+      await expect(header.getByRole("button").filter({ visible: true })).toHaveCount(0);
+    }
+    await page.close();
+  });
+
   test("it stays at the top while the page scrolls", async ({ page }) => {
     await page.goto("/about");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
