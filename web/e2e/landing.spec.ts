@@ -75,6 +75,8 @@ test("opens its questions, prices as the contracts do, and goes to the part its 
   for (const pack of creditPacks) {
     await expect(cardOf(pack.name)).toContainText(`$${pack.priceCents / 100}`);
   }
+  await page.goto("/home#subscription-section");
+  await expect(pricing.getByRole("heading", { name: "Plans and prices" })).toBeInViewport();
   await expect(pricing).toContainText("Exclusive");
   await expect(pricing).toContainText("Never expires");
   await expect(pricing).not.toContainText(/sav(es|ing) (50|\$5\.90)/i);
