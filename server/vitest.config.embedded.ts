@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { quickHashing } from "./vitest.quick-hashing.ts";
 
 /** Every test of the server, on the embedded database. */
 export default defineConfig({
+  resolve: quickHashing,
   test: {
     name: "server",
     include: ["src/**/*.test.ts"],
+    exclude: ["src/external/hash-password.test.ts"],
     pool: "forks",
     // Files after one another in a process share what they import and the empty databases.
     isolate: false,

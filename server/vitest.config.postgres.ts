@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { quickHashing } from "./vitest.quick-hashing.ts";
 
 const source = join(import.meta.dirname, "src");
 
@@ -20,6 +21,7 @@ function listDatabaseTests(): string[] {
 
 /** The tests that use a database again, on a real PostgreSQL server. */
 export default defineConfig({
+  resolve: quickHashing,
   test: {
     name: "server on PostgreSQL",
     include: listDatabaseTests(),
