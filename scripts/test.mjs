@@ -25,6 +25,8 @@ const temporary = mkdtempSync(path.join(os.tmpdir(), "tellsign-test-"));
 // A real PostgreSQL refuses to run as root, and its own user has to pass through here.
 chmodSync(temporary, 0o755);
 process.env.TMPDIR = process.env.TEMP = process.env.TMP = temporary;
+// The unit tests make it, and the browser tests' server starts from it.
+process.env.TELLSIGN_EMPTY_DATABASE = path.join(temporary, "empty-database.tar");
 
 /** @param {string} name */
 function readReport(name) {

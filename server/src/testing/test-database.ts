@@ -18,8 +18,9 @@ declare module "vitest" {
 
 const templateName = "tellsign_template";
 
-/** An empty database takes seconds to make and a moment to copy, so one is kept for all test files. */
+/** An empty database takes seconds to make and a moment to copy, so one is kept for all test files; `npm test` says where, since its browser tests copy it too. */
 async function imageFile(): Promise<string> {
+  if (process.env.TELLSIGN_EMPTY_DATABASE) return process.env.TELLSIGN_EMPTY_DATABASE;
   const folder = join(repositoryRoot, "server", "drizzle");
   const digest = createHash("sha256");
   digest.update(await readFile(join(repositoryRoot, "server", "package.json")));
