@@ -50,6 +50,15 @@ describe.each(modalities)("the %s report, condensed", (model) => {
     });
   });
 
+  it("names the place of every rate in the card", () => {
+    for (const { group, index, rate } of drawn.card.rates) {
+      const { n, rate: share, interval } = card.falsePositiveRates[index] ?? {};
+      expect(card.falsePositiveRates[index]?.group).toBe(group);
+      expect(rate.slice(1)).toEqual([n, share, interval?.low, interval?.high]);
+      expect(rate[0] / rate[1]).toBeCloseTo(rate[2], 4);
+    }
+  });
+
   it("has no percentage in its sentences", () => {
     expect(JSON.stringify(drawn.sets)).not.toMatch(/\d\s?(%|per ?cent)/);
   });

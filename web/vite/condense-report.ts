@@ -96,6 +96,14 @@ function drawSet(set: EvaluatedSet): DrawnSet {
   };
 }
 
+/** Groups of two traits, such as "essay, 200+ words", are only in the card. */
+function drawRates(rates: ModelCard["falsePositiveRates"]): DrawnCard["rates"] {
+  return rates.flatMap(({ group, n, rate, interval: { low, high } }, index) => {
+    const drawn: DrawnShare = [Math.round(rate * n), n, rate, low, high];
+    return group.includes(",") ? [] : [{ group, index, rate: drawn }];
+  });
+}
+
 function drawCard(card: ModelCard): DrawnCard {
   const files = card.files ?? [];
   const places = (card.borrows ?? []).map(({ package: name, model }) =>
@@ -111,6 +119,7 @@ function drawCard(card: ModelCard): DrawnCard {
     files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
     borrowsFrom: [...new Set(places)],
     thresholds: { humanBelow: card.thresholds.humanBelow, aiFrom: card.thresholds.aiFrom },
+    rates: drawRates(card.falsePositiveRates),
   };
 }
 

@@ -9,8 +9,13 @@ export const knownFailures: Record<Modality, readonly Failure[]> = {
   text: [
     {
       name: "Disguised text",
-      words:
-        "Texts that a tool made human, that Dipper paraphrased, or that a model from before 2023 wrote are nearly all missed. A quarter to a half of them is called human.",
+      words: (
+        <>
+          Texts that a tool made human (<Figure name="text.caught.humanised" /> caught), that Dipper
+          paraphrased (<Figure name="text.caught.paraphrased" />) or that a model from before 2023
+          wrote are nearly all missed. A quarter to a half of them is called human.
+        </>
+      ),
     },
     {
       name: "Rewritten paragraphs",
@@ -54,7 +59,7 @@ export const knownFailures: Record<Modality, readonly Failure[]> = {
     {
       name: "Probabilities of disguised text",
       words:
-        "They were calibrated on undisguised sources. On the development file, which is mostly disguised, they are far too low: the reliability diagram above shows by how much.",
+        "They were calibrated on undisguised sources. On the development file, which is mostly disguised, they are far too low.",
     },
   ],
   image: [

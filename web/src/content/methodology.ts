@@ -55,6 +55,9 @@ export const reportScope =
 export const sliderNote =
   "Under each curve below, a threshold can be moved. It asks one question only: what if everything from here up were called AI? The shipped rule is not the slider. It has a second threshold, gives no answer between the two, accuses nobody where content of a kind is flagged too often, and leaves out what it was not validated on. So its figures differ a little from the slider's.";
 
+export const intervalNote =
+  "Where groups stand under one another, a dot is what was counted, and its line is where the true share lies nineteen times in twenty (Wilson): few samples, long line. The dashed mark at 1 in 100 is where the thresholds were meant to keep people's content that is called AI. Numbers in brackets are the ends of the line and what was counted.";
+
 /** Commands of the repository, from its root. */
 export const checkCommands = [
   {

@@ -44,8 +44,13 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
     {
       who: "DetectGPT before and after DIPPER",
       cited: ["detectGpt.caught", "detectGpt.caught.paraphrased"],
-      ours: null,
-      same: "The same paraphraser made part of our development file. It defeats our model as well: its group stands under “By disguise” in the text section.",
+      ours: (
+        <>
+          <Figure name="text.caught.notAttacked" /> of undisguised AI texts of the development file,{" "}
+          <Figure name="text.caught.paraphrased" /> of those that Dipper paraphrased
+        </>
+      ),
+      same: "The same paraphraser. It defeats our model as well.",
       different: "Other texts and another model behind them.",
     },
     {
@@ -105,8 +110,12 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
     {
       who: "An entry to ASVspoof 5",
       cited: ["asvspoof5.eer"],
-      ours: null,
-      same: "Synthesised and converted speech, some of it compressed. Our equal error rate stands in the section on recordings, and is several times as high.",
+      ours: (
+        <>
+          <Figure name="audio.eer" /> equal error rate, on recordings as they are
+        </>
+      ),
+      same: "Synthesised and converted speech, and the same measure. Ours is several times as high.",
       different:
         "Theirs fuses two networks on a much larger base, fine-tuned for the challenge. Ours had heard neither the repositories nor the systems it was tested on.",
     },

@@ -72,6 +72,8 @@ export type DrawnCard = {
   /** Where weights are taken from that are not ours to publish. */
   borrowsFrom: readonly string[];
   thresholds: { humanBelow: number; aiFrom: number };
+  /** People's content called AI, by group, as results show it; `index` is its place in the card. */
+  rates: readonly { group: string; index: number; rate: DrawnShare }[];
 };
 
 export type DrawnModel = {

@@ -1,7 +1,7 @@
 import { Measured } from "../../components/figure.tsx";
 import type { DrawnShare } from "./drawn-report.ts";
 import { forestTop, inHundred, placeShare } from "./forest-scale.ts";
-import { ShareFigure } from "./share-figure.tsx";
+import { ShareFigure, type ShareNames } from "./share-figure.tsx";
 
 type Rates = {
   falsePositives: DrawnShare | null;
@@ -18,8 +18,8 @@ export type ForestRow = Rates & {
 const limit = 0.01;
 
 /** The end of the scale for people's content, so that every interval fits. */
-export function forestTopOf(rows: readonly Rates[]): number {
-  return forestTop(Math.max(limit, ...rows.map(({ falsePositives }) => falsePositives?.[4] ?? 0)));
+export function topOf(shares: readonly (DrawnShare | null)[]): number {
+  return forestTop(Math.max(limit, ...shares.map((share) => share?.[4] ?? 0)));
 }
 
 type LineProps = {
@@ -27,11 +27,13 @@ type LineProps = {
   share: DrawnShare | null;
   top: number;
   source: string;
-  limit?: number;
+  names?: ShareNames;
+  /** Of people's content. */
+  people?: boolean;
 };
 
 /** The point and its interval: as wide as little is known. */
-function IntervalLine({ label, share, top, source, limit: mark }: LineProps) {
+export function IntervalLine({ label, share, top, source, names, people }: LineProps) {
   if (!share) {
     return (
       <div className="hidden text-sm text-muted md:block">
@@ -49,10 +51,10 @@ function IntervalLine({ label, share, top, source, limit: mark }: LineProps) {
         <span className="block px-1.5">
           <svg aria-hidden="true" className="block h-5 w-full overflow-visible">
             <line x2="100%" y1="10" y2="10" className="stroke-line" />
-            {mark !== undefined && (
+            {people && (
               <line
-                x1={at(mark)}
-                x2={at(mark)}
+                x1={at(limit)}
+                x2={at(limit)}
                 y2="20"
                 strokeDasharray="2 2"
                 className="stroke-line-strong"
@@ -66,43 +68,42 @@ function IntervalLine({ label, share, top, source, limit: mark }: LineProps) {
             <circle cx={at(value)} cy="10" r="5" className="fill-ink" />
           </svg>
         </span>
-        <ShareFigure share={share} source={source} />
+        <ShareFigure share={share} source={source} {...(names && { names })} />
       </dd>
     </div>
   );
 }
 
-/** How the lines are to be read. */
-export function ForestLegend({ many, top }: { many: string; top: number }) {
-  return (
-    <p className="prose-width mt-2 text-sm text-muted">
-      A dot is what was counted, its line where the true share lies nineteen times in twenty
-      (Wilson): few samples, long line. For people's {many} called AI the scale runs from 0 to{" "}
-      {inHundred(top)} in 100, with a dashed mark at 1, where the thresholds were meant to keep it;
-      for AI {many} caught from 0 to 100.
-    </p>
-  );
+/** What is drawn of people's content, with its scale. */
+export function nameCalled(many: string, top: number): string {
+  return `People's ${many} called AI, 0 to ${inHundred(top)} in 100`;
 }
 
-type Props = { rows: readonly ForestRow[]; many: string; top: number };
+type Props = {
+  /** What a row is, such as "Group". */
+  what: string;
+  rows: readonly ForestRow[];
+  many: string;
+};
 
 /** Both errors of each row, one under the other on one scale; what no row has gets no column. */
-export function Forest({ rows, many, top }: Props) {
+export function Forest({ what, rows, many }: Props) {
   const people = rows.some(({ falsePositives }) => falsePositives);
   const ai = rows.some(({ caught }) => caught);
   const columns =
     people && ai
       ? "md:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)_minmax(0,2fr)_5rem] md:gap-x-6"
       : "md:grid-cols-[minmax(8rem,1fr)_minmax(0,4fr)_5rem] md:gap-x-6";
-  const called = `People's ${many} called AI`;
-  const found = `AI ${many} caught`;
+  const top = topOf(rows.map(({ falsePositives }) => falsePositives));
+  const called = nameCalled(many, top);
+  const found = `AI ${many} caught, 0 to 100 in 100`;
   return (
     <>
       <div
         aria-hidden="true"
         className={`hidden border-b border-line-strong pb-1 text-sm font-semibold text-muted md:grid ${columns}`}
       >
-        <span>Group</span>
+        <span>{what}</span>
         {people && <span>{called}</span>}
         {ai && <span>{found}</span>}
         <span>No answer</span>
@@ -117,7 +118,7 @@ export function Forest({ rows, many, top }: Props) {
                   label={called}
                   share={falsePositives}
                   top={top}
-                  limit={limit}
+                  people
                   source={`${source}/falsePositives`}
                 />
               )}

@@ -1,5 +1,5 @@
 import type { DrawnGroup } from "./drawn-report.ts";
-import { Forest, forestTopOf } from "./forest.tsx";
+import { Forest } from "./forest.tsx";
 import { groupingTitles } from "./words.ts";
 
 type Props = {
@@ -12,10 +12,9 @@ type Props = {
 /** Longer ones open on demand. */
 const openMax = 8;
 
-/** The groups of a set, kind by kind, all on one scale. */
+/** The groups of a set, kind by kind. */
 export function GroupForests({ groups, many, source }: Props) {
   const kinds = [...new Set(groups.map(({ by }) => by))];
-  const top = forestTopOf(groups);
   return kinds.map((by) => {
     const rows = groups
       .filter((group) => group.by === by)
@@ -25,7 +24,7 @@ export function GroupForests({ groups, many, source }: Props) {
         <summary className="cursor-pointer py-1 font-semibold">
           {groupingTitles[by]} <span className="text-muted">({rows.length})</span>
         </summary>
-        <Forest rows={rows} many={many} top={top} />
+        <Forest what="Group" rows={rows} many={many} />
       </details>
     );
   });

@@ -1,6 +1,7 @@
 import { knownFailures } from "../../content/known-failures.tsx";
+import { CardRates } from "./card-rates.tsx";
 import type { DrawnModel } from "./drawn-report.ts";
-import { Forest, ForestLegend, forestTopOf } from "./forest.tsx";
+import { Forest } from "./forest.tsx";
 import { ShortCard } from "./short-card.tsx";
 import { TestSet } from "./test-set.tsx";
 import { contentWords } from "./words.ts";
@@ -13,13 +14,11 @@ function SetsForest({ model: { modality, sets } }: { model: DrawnModel }) {
     name: title,
     source: `models/${modality}/report.json#/sets/${i}/atShippedThresholds`,
   }));
-  const top = forestTopOf(rows);
   return (
     <div className="mt-6">
       <h3 className="text-xl">The {sets.length} test sets in one look</h3>
-      <ForestLegend many={many} top={top} />
       <div className="mt-4">
-        <Forest rows={rows} many={many} top={top} />
+        <Forest what="Test set" rows={rows} many={many} />
       </div>
     </div>
   );
@@ -77,6 +76,7 @@ export function ModelSection({ model }: { model: DrawnModel }) {
             {title}: the model card in short
           </h3>
           <ShortCard modality={modality} card={card} />
+          <CardRates modality={modality} rates={card.rates} />
         </section>
       </div>
     </section>

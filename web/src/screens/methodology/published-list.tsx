@@ -1,6 +1,6 @@
 import { type CitedFigureName, citedFigures } from "@tellsign/contracts/cited-figures";
 import { modalities } from "@tellsign/contracts/modality";
-import { Cited } from "../../components/figure.tsx";
+import { Cited } from "../../components/cited.tsx";
 import { type Published, publishedComparisons } from "../../content/published-comparisons.tsx";
 import { contentWords } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { Claim } from "../../components/claim.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
-import { badgeMeanings, reportScope, sliderNote } from "../../content/methodology.ts";
+import { badgeMeanings, intervalNote, reportScope, sliderNote } from "../../content/methodology.ts";
 import { firstInteraction } from "../../lib/first-interaction.ts";
 import { usePageFacts } from "../../lib/page-facts.ts";
 import { useHashTarget } from "../../lib/use-hash-target.ts";
@@ -101,7 +101,10 @@ export default function MethodologyScreen() {
       <div className="mt-10">
         <ButtonLink href="/free-scan">Experience Our Accuracy - Try Free Scan</ButtonLink>
       </div>
-      <p className="prose-width mt-14 text-muted">{sliderNote}</p>
+      <div className="mt-14 grid gap-x-10 gap-y-3 text-muted md:grid-cols-2">
+        <p>{sliderNote}</p>
+        <p>{intervalNote}</p>
+      </div>
       <NeedsScript>Moving a threshold and copying a command need JavaScript.</NeedsScript>
       <Measured />
     </Page>

@@ -4,7 +4,6 @@ import { formatCount } from "../../lib/format-count.ts";
 import { CopyCommand } from "./copy-command.tsx";
 import type { DrawnSet } from "./drawn-report.ts";
 import { Fact } from "./fact.tsx";
-import { ForestLegend, forestTopOf } from "./forest.tsx";
 import { GroupForests } from "./group-forests.tsx";
 import { ReliabilityPlot } from "./reliability-plot.tsx";
 import { ShareFigure } from "./share-figure.tsx";
@@ -200,7 +199,6 @@ export function TestSet({ modality, set, index }: Props) {
       {set.groups.length > 0 && (
         <>
           <h4 className="mt-8 font-serif text-lg font-semibold">Whom it errs on</h4>
-          <ForestLegend many={many} top={forestTopOf(set.groups)} />
           <GroupForests groups={set.groups} many={many} source={source} />
           {set.groupsLeftOut > 0 && (
             <p className="mt-3 text-sm text-muted">
