@@ -107,6 +107,7 @@ test.describe("the box of the hero", () => {
     page,
     context,
   }) => {
+    test.setTimeout(300_000);
     const requests: Request[] = [];
     context.on("request", (request) => requests.push(request));
     await page.goto("/home");
@@ -126,7 +127,8 @@ test.describe("the box of the hero", () => {
     const verdict = box(page).getByRole("heading", {
       name: /^(AI-generated|Human-created|Mixed|Cannot say)$/,
     });
-    await expect(verdict).toBeFocused();
+    // The model is fetched, checked and loaded for the first time.
+    await expect(verdict).toBeFocused({ timeout: 180_000 });
     await expect(box(page).getByRole("region", { name: "The analysed text" })).toHaveText(text);
     await expect(box(page)).toContainText(/Probability of AI \d/);
     await expect(box(page).getByRole("link", { name: "How it is measured" })).toHaveAttribute(
