@@ -38,12 +38,22 @@ export default function ApiDocsScreen() {
     >
       <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
         <Contents />
-        <div className="grid min-w-0 gap-14">
-          <Prerendered id="docs-start" path={path} className="grid gap-14" onReady={onReady}>
+        <div className="grid min-w-0 grid-cols-1 gap-14">
+          <Prerendered
+            id="docs-start"
+            path={path}
+            className="grid grid-cols-1 gap-14"
+            onReady={onReady}
+          >
             {body && <body.Start />}
           </Prerendered>
           <ConsoleSection />
-          <Prerendered id="docs-rest" path={path} className="grid gap-14" onReady={onReady}>
+          <Prerendered
+            id="docs-rest"
+            path={path}
+            className="grid grid-cols-1 gap-14"
+            onReady={onReady}
+          >
             {body && <body.Rest />}
           </Prerendered>
         </div>

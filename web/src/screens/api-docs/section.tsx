@@ -9,7 +9,7 @@ export function Section({ id, children }: Props) {
       <h2 id={id} className="mb-5 text-2xl">
         {sections[id]}
       </h2>
-      <div className="grid gap-5">{children}</div>
+      <div className="grid grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }

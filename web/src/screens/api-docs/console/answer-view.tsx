@@ -18,7 +18,7 @@ export function AnswerView({ answer }: { answer: ConsoleAnswer }) {
   const { status, statusText, durationMs, headers, body, isEnded } = answer;
   const code = codeOf(answer);
   return (
-    <div className="grid min-w-0 gap-3" data-status={status}>
+    <div className="grid grid-cols-1 gap-3" data-status={status}>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className={`font-semibold ${status < 400 ? "text-good" : "text-bad"}`}>
           Status {status} {statusText}

@@ -146,8 +146,8 @@ export default function Console() {
     void send(input);
   };
   return (
-    <div className="grid min-w-0 gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
-      <form aria-label="Console" onSubmit={submit} className="grid min-w-0 gap-4" noValidate>
+    <div className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+      <form aria-label="Console" onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
         <Fields input={input} change={change} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isSending}>

@@ -10,7 +10,7 @@ export function ProgramView({ request }: { request: ConsoleRequest }) {
   const [language, setLanguage] = useState<ProgramLanguage>("curl");
   const program = writeProgram(language, request, window.location.origin);
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SelectField
           label="The same request as a program"

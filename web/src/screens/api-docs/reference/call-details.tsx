@@ -1,5 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
 import { rateLimits } from "@tellsign/contracts/limits";
+import { Fragment } from "react";
 import { CodeBlock } from "../code-block.tsx";
 import { formatWindow } from "../format-window.ts";
 import { Words } from "../words.tsx";
@@ -81,14 +82,21 @@ function SchemaOf({
   );
 }
 
-function Contents(given: { content: Content; caption: string; sent: boolean; of: Reference }) {
-  const { content, caption, ...rest } = given;
+type ContentsProps = {
+  content: Content;
+  title: string;
+  call: string;
+  sent: boolean;
+  of: Reference;
+};
+
+function Contents({ content, title: part, call, ...rest }: ContentsProps) {
   return Object.entries(content).map(([mediaType, { schema, examples = {} }]) => {
-    const title = `${caption}, ${mediaTypes[mediaType] ?? mediaType}`;
+    const title = `${part}, ${mediaTypes[mediaType] ?? mediaType}`;
     return (
-      <div key={mediaType} className="grid gap-3">
+      <div key={mediaType} className="grid grid-cols-1 gap-3">
         <Heading>{title}</Heading>
-        <SchemaOf {...rest} schema={schema} caption={title} />
+        <SchemaOf {...rest} schema={schema} caption={`${title}: ${call}`} />
         {rest.sent &&
           Object.entries(examples).map(([name, { value }]) => (
             <CodeBlock key={name} label={name} code={JSON.stringify(value, null, 2)} />
@@ -100,17 +108,15 @@ function Contents(given: { content: Content; caption: string; sent: boolean; of:
 
 function Errors({ responses }: { responses: readonly [string, Answer][] }) {
   return (
-    <ul className="grid gap-1 text-sm">
+    <ul className="grid gap-1 text-sm [&_a]:font-mono [&_a]:wrap-anywhere [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2">
       {responses.map(([status, { "x-codes": codes = [] }]) => (
         <li key={status}>
           <span className="figure mr-3">{status}</span>
           {codes.map((code, i) => (
-            <span key={code}>
+            <Fragment key={code}>
               {i > 0 && ", "}
-              <a href={`#error-${code}`} className="link font-mono wrap-anywhere">
-                {code}
-              </a>
-            </span>
+              <a href={`#error-${code}`}>{code}</a>
+            </Fragment>
           ))}
         </li>
       ))}
@@ -126,6 +132,7 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
   const limit = rateLimit && rateLimits[rateLimit];
   const { schemas } = of.document.components;
   const all = Object.entries(responses);
+  const call = `${method} ${path}`;
   return (
     <details id={`call-${operationId}`} open={open} className="border-t border-line">
       <summary className="cursor-pointer py-3">
@@ -133,9 +140,9 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
           <span className="mr-2 text-accent">{method}</span>
           {path}
         </span>
-        <span className="mt-0.5 block">{summary}</span>
+        <span className="mt-0.5 block pl-4">{summary}</span>
       </summary>
-      <div className="grid min-w-0 gap-3 pb-6 sm:pl-5">
+      <div className="grid grid-cols-1 gap-3 pb-6 sm:pl-4">
         {description && (
           <p className="prose-width">
             <Words text={description} />
@@ -155,19 +162,27 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
           <>
             <Heading>Parameters</Heading>
             <FieldTable
-              caption={`Parameters of ${method} ${path}`}
+              caption={`Parameters: ${call}`}
               rows={listFields(parametersAsSchema(parameters), schemas)}
               sent
             />
           </>
         )}
-        {requestBody && <Contents content={requestBody.content} caption="Request" sent of={of} />}
+        {requestBody && (
+          <Contents content={requestBody.content} title="Request" call={call} sent of={of} />
+        )}
         {all
           .filter(([, answer]) => !answer["x-codes"])
           .map(([status, answer]) => (
-            <div key={status} className="grid gap-3">
+            <div key={status} className="grid grid-cols-1 gap-3">
               {answer.content && status === "200" && !answer.content["text/event-stream"] ? (
-                <Contents content={answer.content} caption="Answer 200" sent={false} of={of} />
+                <Contents
+                  content={answer.content}
+                  title="Answer 200"
+                  call={call}
+                  sent={false}
+                  of={of}
+                />
               ) : (
                 <>
                   <Heading>{`Answer ${status}`}</Heading>
@@ -178,7 +193,7 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
                     <SchemaOf
                       key={status}
                       schema={schema}
-                      caption={`Answer ${status}`}
+                      caption={`Answer ${status}: ${call}`}
                       sent={false}
                       of={of}
                     />

@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { Words } from "../words.tsx";
 import type { FieldRow } from "./list-fields.ts";
 
 const look =
-  "w-full border-collapse text-left text-sm [&_td]:py-2 [&_td]:pr-4 [&_td]:align-top [&_td:last-child]:min-w-56 [&_td:last-child]:pr-0 [&_th]:py-2 [&_th]:pr-4 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line [&_thead_th]:font-semibold [&_thead_th]:text-muted [&_tbody_th]:font-mono [&_tbody_th]:font-normal";
+  "w-full border-collapse text-left text-sm [&_td]:py-2 [&_td]:pr-4 [&_td]:align-top [&_td:last-child]:min-w-56 [&_td:last-child]:pr-0 [&_th]:py-2 [&_th]:pr-4 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line [&_thead_th]:font-semibold [&_thead_th]:text-muted [&_tbody_th]:font-mono [&_tbody_th]:font-normal [&_small]:block [&_small]:text-sm [&_small]:text-muted [&_code]:font-mono";
 const indents = ["", "pl-3", "pl-6", "pl-9"];
 
 function TypeOf({ type, schema, nullable }: FieldRow) {
@@ -22,10 +23,10 @@ function TypeOf({ type, schema, nullable }: FieldRow) {
 
 function Values({ values }: { values: readonly string[] }) {
   return values.map((value, i) => (
-    <span key={value}>
+    <Fragment key={value}>
       {i > 0 && ", "}
-      <code className="font-mono">{value}</code>
-    </span>
+      <code>{value}</code>
+    </Fragment>
   ));
 }
 
@@ -58,17 +59,17 @@ export function FieldTable({ caption, rows, sent }: Props) {
               </th>
               <td>
                 <TypeOf {...row} />
-                {sent && <div className="text-muted">{row.required ? "required" : "optional"}</div>}
-                {!sent && !row.required && <div className="text-muted">may be missing</div>}
+                {sent && <small>{row.required ? "required" : "optional"}</small>}
+                {!sent && !row.required && <small>may be missing</small>}
               </td>
               <td>
                 <Words text={row.description} />
                 {row.values.length > 0 && (
-                  <div className="text-muted">
+                  <small>
                     One of: <Values values={row.values} />
-                  </div>
+                  </small>
                 )}
-                {row.limits.length > 0 && <div className="text-muted">{row.limits.join(", ")}</div>}
+                {row.limits.length > 0 && <small>{row.limits.join(", ")}</small>}
               </td>
             </tr>
           ))}

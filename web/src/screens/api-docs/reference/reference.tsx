@@ -41,7 +41,7 @@ function SchemaDetails({ name }: { name: string }) {
     <details id={`schema-${name}`} className="border-t border-line">
       <summary className="cursor-pointer py-3">
         <span className="font-mono text-sm font-semibold">{name}</span>
-        <span className="mt-0.5 block">
+        <span className="mt-0.5 block pl-4">
           <Words text={description} />
         </span>
       </summary>
@@ -70,7 +70,7 @@ function Calls({ group, open = [] }: { group: string; open?: readonly string[] }
 export function Reference() {
   const { public: forPrograms, ...others } = endpointGroups;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <div>
         <h3 className="text-xl">{forPrograms.title}</h3>
         <p className="mt-1 mb-4 text-muted">{forPrograms.text}</p>
@@ -94,7 +94,7 @@ export function Reference() {
               <span className="font-semibold">
                 {title} ({callsOf(title).length})
               </span>
-              <span className="block text-muted">{text}</span>
+              <span className="block pl-4 text-muted">{text}</span>
             </summary>
             <div className="pb-6 sm:pl-5">
               <Calls group={title} />

@@ -45,7 +45,9 @@ function ErrorTable({ caption, rows }: { caption: string; rows: readonly ErrorCo
       columns={[
         {
           title: "Code",
-          cell: (code) => <span className="font-mono text-sm wrap-anywhere">{code}</span>,
+          cell: (code) => (
+            <span className="font-mono text-sm wrap-anywhere sm:whitespace-nowrap">{code}</span>
+          ),
         },
         { title: "Status", cell: (code) => errorEntry(code).status, numeric: true },
         { title: "Message", cell: (code) => errorEntry(code).message },

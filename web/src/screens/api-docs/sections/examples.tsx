@@ -48,7 +48,7 @@ export function Examples() {
         a real server.
       </Paragraph>
       {tasks.map(({ title, programs }) => (
-        <div key={title} className="grid gap-2">
+        <div key={title} className="grid grid-cols-1 gap-2">
           <h3 className="text-xl">{title}</h3>
           {Object.entries(programs).map(([language, code], i) => (
             <details

@@ -1,0 +1,190 @@
+import { expect } from "@playwright/test";
+import { endpoints } from "@tellsign/contracts/endpoints";
+import { errors } from "@tellsign/contracts/errors";
+import { exampleAnswer } from "@tellsign/contracts/example-answer";
+import { shell } from "@tellsign/contracts/messages";
+import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
+import { expectToast } from "./expect-toast.ts";
+import { signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
+
+const sections = [
+  "Getting Started",
+  "API Endpoints",
+  "Enterprise Access",
+  "Try it",
+  "Authentication and scopes",
+  "Results",
+  "Examples",
+  "Errors",
+  "Rate limits and credits",
+  "Long analyses",
+  "Webhooks",
+  "Versions and changes",
+  "For machines",
+  "Reference",
+];
+
+test("the documentation is whole without script, the same at both addresses", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  await page.goto("/api-documentation");
+  const text = (await main.textContent()) ?? "";
+  await page.goto("/api-docs");
+  expect(await main.textContent()).toBe(text);
+
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Contents", ...sections]);
+  for (const [name, { method, path, summary }] of Object.entries(endpoints)) {
+    expect(text).toContain(`${method}${path}${summary}`);
+    await expect(page.locator(`#call-${name}`)).toHaveCount(1);
+  }
+  for (const [code, { message }] of Object.entries(errors)) {
+    expect(text).toContain(message);
+    await expect(page.locator(`#error-${code}`)).toHaveCount(1);
+  }
+  await expect(page.getByText("Authorization: Bearer YOUR_API_KEY")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact Enterprise Sales" })).toHaveAttribute(
+    "href",
+    /^mailto:.+@.+subject=Enterprise/,
+  );
+  for (const words of [
+    "#!/bin/sh",
+    "import { readFile }",
+    "import urllib.request",
+    "There are no webhooks",
+    "RateLimit-Policy",
+    "The console needs JavaScript",
+  ]) {
+    expect(text).toContain(words);
+  }
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute("href", /\/api-docs$/);
+
+  // Every call within the page leads to a part of it.
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')]
+      .map((link) => link.hash.slice(1))
+      .filter((id) => !document.getElementById(id)),
+  );
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test("machines find a description of the API, and where they are", async ({ request, baseURL }) => {
+  const description = await (await request.get("/openapi.json")).json();
+  expect(description.openapi).toBe("3.1.0");
+  for (const path of ["/llms.txt", "/llms-full.txt"]) {
+    const answer = await request.get(path);
+    expect(answer.headers()["content-type"]).toContain("text/plain");
+    const text = await answer.text();
+    expect(text).toMatch(/^# Tellsign\n/);
+    expect(text).toContain(`](${baseURL}/api-docs)`);
+    expect(text).not.toContain("__PUBLIC_URL__");
+  }
+});
+
+test("an address leads to its error and opens its call; code is copied; links stay in the app", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/api-docs#error-rate_limited");
+  await expect(page.locator("#error-rate_limited")).toBeInViewport();
+
+  await page.getByRole("link", { name: "AnalysisResult", exact: true }).first().click();
+  const schema = page.locator("#schema-AnalysisResult");
+  await expect(schema).toHaveAttribute("open", "");
+  await expect(schema.getByText("The calibrated probability that AI made it.")).toBeInViewport();
+
+  await page.getByRole("button", { name: "Copy: Example request" }).click();
+  await expectToast(page, shell.copied.title);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('"type": "text"');
+
+  // Come to by a link and not by its address, the page brings the same.
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.getByRole("main").getByRole("link", { name: "methodology page" }).click();
+  await expect(page).toHaveURL(/\/methodology$/);
+  await page.goto("/contact");
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.getByRole("link", { name: "API", exact: true }).first().click();
+  await expect(page.locator("#call-publicAnalyze")).toBeVisible();
+  await expect(page.locator("#error-rate_limited")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Copy: Example request" })).toBeVisible();
+  expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
+});
+
+test("the console works with a real key, and axe finds nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signInAs(page.request, "pro@example.org");
+  const made = await page.request.post("/api/keys/generate", { data: { name: "Console" } });
+  const { apiKey, key } = await made.json();
+  await page.goto("/api-docs");
+  await loadAxe(page);
+  await page.getByRole("button", { name: "Open the console" }).click();
+  const form = page.getByRole("form", { name: "Console" });
+  const answer = page.locator("[data-status]");
+  const send = form.getByRole("button", { name: "Send" });
+
+  await send.click();
+  await expect(page.getByText("Enter a key.")).toBeVisible();
+  const keyField = form.getByLabel("Your key");
+  await expect(keyField).toHaveAttribute("type", "password");
+  await keyField.fill("ts_live_wrong");
+  await send.click();
+  await expect(answer).toContainText("Status 401");
+  await expect(answer.getByRole("link", { name: "unauthorized" })).toHaveAttribute(
+    "href",
+    "#error-unauthorized",
+  );
+
+  // The text that the stored example answer is about: the models still say the same of it.
+  await keyField.fill(apiKey);
+  await send.click();
+  await expect(answer).toContainText("Status 200");
+  await expect(answer).toContainText("X-Request-Id");
+  await expect(answer).toContainText(/\d+ ms/);
+  const body = JSON.parse((await answer.locator("pre").textContent()) ?? "");
+  expect(body).toMatchObject({
+    isAI: exampleAnswer.isAI,
+    analysis: { verdict: exampleAnswer.analysis.verdict, models: exampleAnswer.analysis.models },
+  });
+  expect(body.confidence).toBeCloseTo(exampleAnswer.confidence ?? 0, 2);
+  await expectNothingFound(page, [390]);
+
+  await form.getByLabel("JSON").fill('{"type": "text", "content": "Too short."}');
+  const program = page.getByRole("region", { name: "The request in curl" });
+  await expect(program).toContainText("Too short.");
+  await expect(program).not.toContainText(apiKey);
+  await send.click();
+  await expect(answer).toContainText("Status 422");
+  await expect(answer).toContainText("Send a longer passage.");
+
+  await form.getByLabel("Send", { exact: true }).selectOption("A file");
+  await form.getByLabel("File", { exact: true }).setInputFiles("docs/examples/sample.txt");
+  await send.click();
+  await expect(answer).toContainText("Status 200");
+  await expect(answer).toContainText('"fileName": "sample.txt"');
+  await page.getByLabel("The same request as a program").selectOption("Python");
+  await expect(page.getByRole("region", { name: "The request in Python" })).toContainText(
+    'pathlib.Path("sample.txt")',
+  );
+
+  await form.getByLabel("Call").selectOption("GET /api/v1/jobs/{id}");
+  await form.getByLabel("Id of the job").fill("none");
+  await send.click();
+  await expect(answer).toContainText("job_not_found");
+  await form.getByLabel("Call").selectOption("GET /api/status");
+  await send.click();
+  await expect(answer).toContainText('"modalities"');
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).not.toContain(apiKey);
+  await page.request.delete(`/api/keys/${key.id}`);
+});
