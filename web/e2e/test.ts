@@ -1,11 +1,40 @@
 import { test as base } from "@playwright/test";
-import { toast } from "@tellsign/contracts/limits";
-import { holdTimers } from "./hold-timers.ts";
+import { holdToasts, KeptPage } from "./kept-page.ts";
 
-/** Toasts stay until they are dismissed or replaced: a busy machine may look for them after their five seconds. */
-export const test = base.extend({
-  context: async ({ context }, use) => {
-    await holdTimers(context, [toast.durationMs, toast.longMs]);
-    await use(context);
+type Holder = { kept: KeptPage | null };
+
+/** Tests follow one another in one page, cleared in between; those that want a user agent of their own get a context of their own. */
+export const test = base.extend<object, { holder: Holder }>({
+  holder: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses, which is nothing.
+    async ({}, use) => {
+      const holder: Holder = { kept: null };
+      await use(holder);
+      await holder.kept?.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser, holder, userAgent }, use, testInfo) => {
+    if (userAgent !== undefined) {
+      const context = await browser.newContext();
+      await holdToasts(context);
+      await use(context);
+      await context.close();
+      return;
+    }
+    holder.kept ??= await KeptPage.open(browser);
+    const { kept } = holder;
+    await use(kept.page.context());
+    // The worker ends after a failure; until then the page is left as the failure is to be seen.
+    if (testInfo.status !== testInfo.expectedStatus) return;
+    if (kept.isSpoilt) {
+      holder.kept = null;
+      await kept.close();
+    } else {
+      await kept.clear();
+    }
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()));
   },
 });
