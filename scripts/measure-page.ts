@@ -1,6 +1,8 @@
 /** One page, opened for the first time on a slow phone. */
+import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Response } from "@playwright/test";
+import { repositoryRoot } from "./repository-root.mjs";
 
 export const phone = {
   viewport: { width: 390, height: 844 },
@@ -29,44 +31,8 @@ export type PageFigures = {
 
 type Observed = Pick<PageFigures, "lcpMs" | "cls" | "fcpMs" | "tbtMs" | "lcpElement">;
 type ObservedWindow = Window & { observed?: Observed };
-type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type LargestPaint = PerformanceEntry & { element: Element | null };
-
-/** Runs in the page, before anything of its own. */
-function observe(): void {
-  const taskMsMax = 50;
-  // Shifts within a second of each other are one, of five seconds at most.
-  const shifts = { firstAt: 0, lastAt: 0, sum: 0 };
-  const observed: Observed = { lcpMs: 0, cls: 0, fcpMs: 0, tbtMs: 0, lcpElement: "" };
-  (window as ObservedWindow).observed = observed;
-  function watch(type: string, take: (entry: PerformanceEntry) => void): void {
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-    });
-  }
-  watch("largest-contentful-paint", (entry) => {
-    const { element } = entry as LargestPaint;
-    observed.lcpMs = entry.startTime;
-    const name = element?.tagName.toLowerCase() ?? "gone";
-    observed.lcpElement = `${name}: ${element?.textContent?.slice(0, 60) ?? ""}`;
-  });
-  watch("paint", (entry) => {
-    if (entry.name === "first-contentful-paint") observed.fcpMs = entry.startTime;
-  });
-  watch("layout-shift", (entry) => {
-    const { value, hadRecentInput, startTime } = entry as LayoutShift;
-    if (hadRecentInput) return;
-    const same = startTime - shifts.lastAt < 1000 && startTime - shifts.firstAt < 5000;
-    if (!same) Object.assign(shifts, { firstAt: startTime, sum: 0 });
-    shifts.sum += value;
-    shifts.lastAt = startTime;
-    observed.cls = Math.max(observed.cls, shifts.sum);
-  });
-  watch("longtask", ({ duration }) => {
-    observed.tbtMs += Math.max(0, duration - taskMsMax);
-  });
-}
+/** Plain script: what transforms TypeScript here names functions by a helper that pages do not have. */
+const observer = { path: path.join(repositoryRoot, "scripts/observe-page.js") };
 
 async function slowNetworkDown(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
@@ -101,7 +67,7 @@ async function open(browser: Browser, url: string): Promise<PageFigures> {
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     totalBytes += encodedDataLength;
   });
-  await page.addInitScript(observe);
+  await page.addInitScript(observer);
   const answer = await page.goto(url, { waitUntil: "load", timeout: loadMsMax });
   if (answer?.status() !== 200) throw new Error(`${url} was answered ${answer?.status()}.`);
   await page.waitForTimeout(quietMs);

@@ -1,17 +1,29 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { articles } from "./vite/articles.ts";
 import { evaluationReports } from "./vite/evaluation-reports.ts";
+import { leanContracts } from "./vite/lean-contracts.ts";
+
+/** What every page needs, in two files: packages, which browsers keep when we change, and our own. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: "base", tags: ["$initial"], test: /\/node_modules\//, priority: 2 },
+  { name: "shell", tags: ["$initial"], priority: 1 },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), articles(), evaluationReports()],
+  plugins: [react(), tailwindcss(), articles(), evaluationReports(), leanContracts()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
+    // Whoever cannot preload fetches a module when it is imported.
+    modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    }),
   },
   // What renders pages on the server is whole in itself.
   ssr: { noExternal: true },

@@ -7,6 +7,8 @@ export type ToastText = {
   variant?: "default" | "destructive";
 };
 
+// Not used, not bundled.
+/* @__NO_SIDE_EFFECTS__ */
 function failure(title: string, description: string): ToastText {
   return { title, description, variant: "destructive" };
 }

@@ -1,5 +1,4 @@
 /** Figures with where they come from: a test reads every built page, checks each of these against its source and fails on any other percentage. */
-import { type CitedFigureName, citedFigures } from "@tellsign/contracts/cited-figures";
 import { formatShare } from "@tellsign/contracts/figures";
 import { type MeasuredFigureName, measuredFigures } from "@tellsign/contracts/measured-figures";
 
@@ -21,21 +20,6 @@ export function Measured({ value, source }: MeasuredProps) {
 /** A share that we measured, by its name. */
 export function Figure({ name }: { name: MeasuredFigureName }) {
   return <Measured {...measuredFigures[name]} />;
-}
-
-/** A figure that somebody else published. */
-export function Cited({ name }: { name: CitedFigureName }) {
-  const { figure, source, year } = citedFigures[name];
-  return (
-    <data
-      className="figure"
-      value={figure}
-      data-source={`cited:${name}`}
-      title={`${source}, ${year}`}
-    >
-      {figure}
-    </data>
-  );
 }
 
 /** Words of the contracts that hold a per cent sign, such as what a year's plan saves. */

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
-import { Cited, Figure } from "../../components/figure.tsx";
+import { Cited } from "../../components/cited.tsx";
+import { Figure } from "../../components/figure.tsx";
 import type { Inline } from "../../lib/article.ts";
 
 function Part({ part }: { part: Inline }) {

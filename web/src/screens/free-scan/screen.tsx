@@ -1,6 +1,6 @@
 import { delayMs, fileTypes, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import { analysis, freeScan } from "@tellsign/contracts/messages";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { AnalysisPlace } from "../../components/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis-progress.tsx";
@@ -10,7 +10,6 @@ import { DeviceProgress } from "../../components/device-progress.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { TextArea } from "../../components/field.tsx";
 import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
-import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
 import { NeedsScript } from "../../components/needs-script.tsx";
 import { Page } from "../../components/page.tsx";
 import { PlaceBadge } from "../../components/place-badge.tsx";
@@ -21,8 +20,12 @@ import { showToast } from "../../lib/toast-store.ts";
 import { useFreeScan } from "../../lib/use-free-scan.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useReveal } from "../../lib/use-reveal.ts";
-import { ResultView } from "../../result/result-view.tsx";
 import { SignUpPrompt } from "./sign-up-prompt.tsx";
+
+const loadResult = () => import("./result.tsx");
+/** Fetched while the text is written or analysed. */
+const Result = lazy(loadResult);
+const Upgrade = lazy(() => import("./upgrade.tsx"));
 
 /** Begins anew once it is hydrated, with what the device remembers. */
 export default function FreeScanScreen() {
@@ -37,7 +40,14 @@ function FreeScan({ ready }: { ready: boolean }) {
   const [, navigate] = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const [wasUpgradeOpen, setWasUpgradeOpen] = useState(false);
+  if (scan.upgradeOpen && !wasUpgradeOpen) setWasUpgradeOpen(true);
   const blocked = !ready || scan.pending || scan.limitReached;
+
+  function prepare(): void {
+    scan.device.prepare();
+    void loadResult();
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -48,7 +58,7 @@ function FreeScan({ ready }: { ready: boolean }) {
   async function takeFile(file: File): Promise<void> {
     try {
       setText(await readFreeScanFile(file));
-      scan.device.prepare();
+      prepare();
       showToast({ title: analysis.fileReady.replace("{fileName}", file.name) });
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
@@ -72,7 +82,7 @@ function FreeScan({ ready }: { ready: boolean }) {
                 rows={10}
                 value={text}
                 disabled={blocked}
-                onFocus={scan.device.prepare}
+                onFocus={prepare}
                 onChange={(event) => setText(event.target.value)}
                 placeholder={`At least ${wordsMin.freeScan} words`}
                 hint={<TextCounter text={text} />}
@@ -99,14 +109,20 @@ function FreeScan({ ready }: { ready: boolean }) {
           <div ref={results}>
             {scan.answered && (
               <Card title="Result" aside={<PlaceBadge answered={scan.answered} />}>
-                <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
+                <Suspense>
+                  <Result key={scan.answered.result.createdAt} answered={scan.answered} />
+                </Suspense>
               </Card>
             )}
           </div>
         </div>
         <SignUpPrompt />
       </div>
-      <FreeScanUpgrade open={scan.upgradeOpen} onOpenChange={scan.setUpgradeOpen} />
+      {wasUpgradeOpen && (
+        <Suspense>
+          <Upgrade open={scan.upgradeOpen} onOpenChange={scan.setUpgradeOpen} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { citedFigures } from "@tellsign/contracts/cited-figures";
 import { Link } from "wouter";
-import { Cited } from "../../components/figure.tsx";
+import { Cited } from "../../components/cited.tsx";
 
 const { address, source, year } = citedFigures["workado.tested"];
 
