@@ -14,6 +14,7 @@ import { requestId } from "./http/request-id.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
 import { mountModels } from "./http/serve-models.ts";
 import { mountWeb } from "./http/serve-web.ts";
+import { readSessionToken } from "./http/session-cookie.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { mountAccountSessions } from "./routes/account-sessions.ts";
 import { mountAdminMessages } from "./routes/admin-messages.ts";
@@ -150,7 +151,11 @@ export function createApp(services: Services): Hono<AppBindings> {
   mountWeb(app, env, folders, (c, pathname) => {
     const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];
     if (slug === undefined) return;
-    countArticleView(db, slug, c.req.header("user-agent"), services.now()).catch((error) => {
+    const reader = {
+      userAgent: c.req.header("user-agent"),
+      sessionToken: readSessionToken(c, env),
+    };
+    countArticleView(db, slug, reader, services.now()).catch((error) => {
       log.warn({ err: error }, "a view of an article was not counted");
     });
   });

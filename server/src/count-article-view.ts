@@ -1,5 +1,7 @@
 import { addView } from "./db/article-views.ts";
 import type { Database } from "./db/database.ts";
+import { hashSecretToken } from "./db/secret-token.ts";
+import { findSession } from "./db/sessions.ts";
 
 /** Programs that say what they are. CUBOT makes telephones. */
 const robots =
@@ -10,13 +12,21 @@ export function isRobot(userAgent: string): boolean {
   return !userAgent.startsWith("Mozilla/") || robots.test(userAgent);
 }
 
-/** Counts that somebody was sent the page of an article. Who it was is neither asked nor kept. */
+type Reader = {
+  userAgent: string | undefined;
+  /** Of the cookie, where there is one. */
+  sessionToken: string | null;
+};
+
+/** Counts that somebody was sent the page of an article, unless it was a robot or one of us. Who it was is not kept. */
 export async function countArticleView(
   db: Database,
   slug: string,
-  userAgent: string | undefined,
-  now: Date = new Date(),
+  { userAgent, sessionToken }: Reader,
+  now: Date,
 ): Promise<void> {
   if (isRobot(userAgent ?? "")) return;
+  const signedIn = sessionToken && (await findSession(db, hashSecretToken(sessionToken), now));
+  if (signedIn && signedIn.user.role === "admin") return;
   await addView(db, slug, now.toISOString().slice(0, 10));
 }
