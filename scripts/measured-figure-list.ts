@@ -1,9 +1,9 @@
 /** The measured figures that pages name in their sentences: a name, and where the figure stands. */
 export const measuredFigureList: Record<string, string> = {
-  "text.accuracy": "models/text/card.json#/figures/0/measured/accuracyOfAnswered",
-  "text.abstained": "models/text/card.json#/figures/0/measured/abstained",
-  "text.falsePositives": "models/text/card.json#/figures/0/measured/fpr",
-  "text.caught": "models/text/card.json#/figures/0/measured/tpr",
+  "text.accuracy": "models/text/report.json#/sets/0/measured/accuracyOfAnswered",
+  "text.abstained": "models/text/report.json#/sets/0/measured/abstained",
+  "text.falsePositives": "models/text/report.json#/sets/0/measured/fpr",
+  "text.caught": "models/text/report.json#/sets/0/measured/tpr",
   "text.falsePositives.crosswise": "models/text/card.json#/falsePositiveRates/0/rate",
   "text.falsePositives.nonNative": "models/text/card.json#/falsePositiveRates/1/rate",
   "text.falsePositives.students": "models/text/card.json#/falsePositiveRates/2/rate",
@@ -22,7 +22,7 @@ export const measuredFigureList: Record<string, string> = {
   "video.caught": "models/video/card.json#/figures/0/measured/tpr",
   "video.abstained": "models/video/card.json#/figures/0/measured/abstained",
   "video.accuracy": "models/video/card.json#/figures/0/measured/accuracyOfAnswered",
-  "text.caught.at1InAHundred": "models/text/card.json#/figures/0/measured/tprAt1Fpr",
+  "text.caught.at1InAHundred": "models/text/report.json#/sets/0/measured/tprAt1Fpr",
   "text.falsePositives.wiki": "models/text/card.json#/falsePositiveRates/41/rate",
   "text.falsePositives.longBlog": "models/text/card.json#/falsePositiveRates/36/rate",
   "image.falsePositives.render": "models/image/card.json#/falsePositiveRates/20/rate",

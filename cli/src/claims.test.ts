@@ -5,12 +5,13 @@ import { measuredFigures } from "@tellsign/contracts/measured-figures";
 import { ModelCard } from "@tellsign/contracts/model-card";
 import { expect, it } from "vitest";
 
-it("claims the accuracy and the detection rate of the text model's card", () => {
+it("claims the accuracy of the text model's report and the detection rate of its card", () => {
   const card = readFileSync(new URL("../../models/text/card.json", import.meta.url), "utf8");
   const { figures } = ModelCard.parse(JSON.parse(card));
-  const development = figures.find(({ data }) => data.startsWith("development file"));
   expect(findClaim("landingAccuracy", "measured")).toMatchObject({ figure: "text.accuracy" });
-  expect(measuredFigures["text.accuracy"].value).toBe(development?.measured.accuracyOfAnswered);
+  expect(measuredFigures["text.accuracy"].source).toBe(
+    "models/text/report.json#/sets/0/measured/accuracyOfAnswered",
+  );
   const prose = figures.find(({ data }) => data.startsWith("prose of a 2026 model"));
   for (const name of ["dashboardDetectionRate", "expertDetectionRate"] as const) {
     expect(findClaim(name, "measured")).toEqual({

@@ -21,11 +21,19 @@ function expectNear(found: number | null | undefined, wanted: number | null, rea
   else expect(Math.abs(found - wanted)).toBeLessThanOrEqual(reach);
 }
 
+/** The text card was measured on another machine, whose 8-bit networks round a little differently. */
+const machines = 0.005;
+
 /** `rankingReach`: a card ranks by raw scores and takes quantiles, a report ranks by probabilities, of which those beyond the calibration's ends are alike. */
-function expectFigures(found: MeasuredFigures, wanted: MeasuredFigures, rankingReach = rounding) {
+function expectFigures(
+  found: MeasuredFigures,
+  wanted: MeasuredFigures,
+  reach = rounding,
+  rankingReach = reach,
+) {
   expect(found.n).toBe(wanted.n);
   for (const name of ["fpr", "tpr", "abstained", "accuracyOfAnswered", "ece"] as const) {
-    expectNear(found[name], wanted[name]);
+    expectNear(found[name], wanted[name], reach);
   }
   for (const name of ["auroc", "tprAt1Fpr", "tprAt5Fpr"] as const) {
     expectNear(found[name], wanted[name], rankingReach);
@@ -106,13 +114,13 @@ describe("the text model's report", () => {
   it("has the card's figures of the development file and of each of its sources", () => {
     const [all, ...sources] = figures.slice(0, 5);
     if (!development || !all) throw new Error("The development file is missing.");
-    expectFigures(development.measured, all.measured);
+    expectFigures(development.measured, all.measured, machines);
     for (const { data, measured } of sources) {
       const group = find(development.groups, data.replace(/,.*/, ""));
       expect(group?.abstained.n).toBe(measured.n);
-      expectNear(group?.abstained.share, measured.abstained);
-      expectNear(group?.falsePositives?.share, measured.fpr);
-      expectNear(group?.caught?.share, measured.tpr);
+      expectNear(group?.abstained.share, measured.abstained, machines);
+      expectNear(group?.falsePositives?.share, measured.fpr, machines);
+      expectNear(group?.caught?.share, measured.tpr, machines);
     }
   });
 
@@ -161,7 +169,7 @@ it("has the card's figures of clips, small and large", () => {
   const [set] = readReport("video").sets;
   const wanted = figures[0]?.measured;
   if (!set || !wanted) throw new Error("The clips are missing.");
-  expectFigures(set.measured, wanted, 0.003);
+  expectFigures(set.measured, wanted, rounding, 0.003);
   for (const { group, n, rate } of falsePositiveRates.slice(1)) {
     const found = find(set.groups, group)?.falsePositives;
     expect(found?.n).toBe(n);

@@ -47,7 +47,7 @@ export function composeGroups(
     if (group) group.push(answer);
     else groups.set(name, [answer]);
   }
-  const named = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+  const named = [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   const small = named.filter(([, own]) => isSmall(own, grouping.samplesMin));
   const shown = small.length < 2 ? named : named.filter((group) => !small.includes(group));
   const rates = shown.map(([name, own]) => measureGroup(grouping.by, name, own));

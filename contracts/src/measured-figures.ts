@@ -1,20 +1,20 @@
 /** Made by `npm run figures` from the models' cards and reports (scripts/measured-figure-list.ts says which). */
 export const measuredFigures = {
   "text.accuracy": {
-    value: 0.7125,
-    source: "models/text/card.json#/figures/0/measured/accuracyOfAnswered",
+    value: 0.711237,
+    source: "models/text/report.json#/sets/0/measured/accuracyOfAnswered",
   },
   "text.abstained": {
-    value: 0.58,
-    source: "models/text/card.json#/figures/0/measured/abstained",
+    value: 0.580185,
+    source: "models/text/report.json#/sets/0/measured/abstained",
   },
   "text.falsePositives": {
-    value: 0.0031,
-    source: "models/text/card.json#/figures/0/measured/fpr",
+    value: 0.002326,
+    source: "models/text/report.json#/sets/0/measured/fpr",
   },
   "text.caught": {
-    value: 0.1957,
-    source: "models/text/card.json#/figures/0/measured/tpr",
+    value: 0.195191,
+    source: "models/text/report.json#/sets/0/measured/tpr",
   },
   "text.falsePositives.crosswise": {
     value: 0.008,
@@ -89,8 +89,8 @@ export const measuredFigures = {
     source: "models/video/card.json#/figures/0/measured/accuracyOfAnswered",
   },
   "text.caught.at1InAHundred": {
-    value: 0.3314,
-    source: "models/text/card.json#/figures/0/measured/tprAt1Fpr",
+    value: 0.335577,
+    source: "models/text/report.json#/sets/0/measured/tprAt1Fpr",
   },
   "text.falsePositives.wiki": {
     value: 0.10294,
@@ -105,11 +105,11 @@ export const measuredFigures = {
     source: "models/image/card.json#/falsePositiveRates/20/rate",
   },
   "text.auroc": {
-    value: 0.8502,
+    value: 0.850003,
     source: "models/text/report.json#/sets/0/measured/auroc",
   },
   "text.ece": {
-    value: 0.381,
+    value: 0.380946,
     source: "models/text/report.json#/sets/0/measured/ece",
   },
   "text.foundMixed": {
@@ -121,11 +121,11 @@ export const measuredFigures = {
     source: "models/text/report.json#/sets/0/groups/4/caught/share",
   },
   "text.caught.notAttacked": {
-    value: 0.206431,
+    value: 0.205965,
     source: "models/text/report.json#/sets/0/groups/5/caught/share",
   },
   "text.caught.paraphrased": {
-    value: 0.023364,
+    value: 0.022196,
     source: "models/text/report.json#/sets/0/groups/6/caught/share",
   },
   "text.texts.prose2026": {
@@ -137,11 +137,11 @@ export const measuredFigures = {
     source: "models/text/report.json#/sets/1/groups/1/abstained/share",
   },
   "text.caught.prose2026.default": {
-    value: 0.720721,
+    value: 0.716216,
     source: "models/text/report.json#/sets/1/groups/3/caught/share",
   },
   "text.caught.prose2026.disguised": {
-    value: 0.689441,
+    value: 0.695652,
     source: "models/text/report.json#/sets/1/groups/4/caught/share",
   },
   "text.auroc.crosswise": {
