@@ -108,7 +108,7 @@ export function NavigationBar() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the menu button and the links inside
     <header
       onKeyDown={closeByKey}
-      className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm"
+      className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm no-script:static"
     >
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <Link href="/" className="flex items-center gap-2.5 rounded-control">

@@ -33,7 +33,7 @@ function Writing({ attempt }: { attempt: Try }) {
       <label htmlFor={id} className="sr-only">
         A text to try
       </label>
-      <div className="relative flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 flex-1 no-script:hidden">
         <MarginScale reading={progress?.detail === null ? progress.percent / 100 : null} />
         <textarea
           id={id}
@@ -45,7 +45,7 @@ function Writing({ attempt }: { attempt: Try }) {
           className={`h-full w-full resize-none bg-transparent -outline-offset-3 placeholder:text-muted ${textLook}`}
         />
       </div>
-      <div ref={foot} className="border-t border-line p-4 sm:px-6">
+      <div ref={foot} className="border-t border-line p-4 sm:px-6 no-script:hidden">
         {running ? <DeviceProgress device={device} /> : <TryForm attempt={attempt} />}
       </div>
     </>
@@ -59,7 +59,7 @@ export function TryBox() {
   return (
     <section
       aria-labelledby="try"
-      className="flex h-[40rem] flex-col overflow-hidden rounded-card border border-line-strong bg-surface shadow-card sm:h-[36rem]"
+      className="flex h-[40rem] flex-col overflow-hidden rounded-card border border-line-strong bg-surface shadow-card sm:h-[36rem] no-script:h-auto"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
         <h2 id="try" className="font-sans text-base font-semibold tracking-normal">
