@@ -67,8 +67,8 @@ export class KeptPage {
     return new KeptPage(page, await context.newCDPSession(page));
   }
 
-  /** As a new visitor would find it, but for the files that the browser has fetched. */
-  async clear(): Promise<void> {
+  /** As a new visitor would find it, but for the files that the browser has fetched. False where that cannot be: the page is to be closed. */
+  async clear(): Promise<boolean> {
     const { page } = this;
     const context = page.context();
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -78,8 +78,13 @@ export class KeptPage {
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
+    // A page on its way elsewhere may be quicker.
+    const hasLeft = await page.goto(quietAddress).then(
+      () => true,
+      () => false,
+    );
+    if (!hasLeft) return false;
     // Nothing of the product runs from here on, so nothing is stored again.
-    await page.goto(quietAddress);
     await page.evaluate(() => {
       sessionStorage.clear();
       window.name = "";
@@ -88,6 +93,7 @@ export class KeptPage {
     await this.debuggerSession.send("Storage.clearDataForOrigin", { origin, storageTypes: stored });
     await context.clearCookies();
     await page.setViewportSize({ width: 1280, height: 720 });
+    return true;
   }
 
   async close(): Promise<void> {

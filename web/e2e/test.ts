@@ -27,12 +27,9 @@ export const test = base.extend<object, { holder: Holder }>({
     await use(kept.page.context());
     // The worker ends after a failure; until then the page is left as the failure is to be seen.
     if (testInfo.status !== testInfo.expectedStatus) return;
-    if (kept.isSpoilt) {
-      holder.kept = null;
-      await kept.close();
-    } else {
-      await kept.clear();
-    }
+    if (!kept.isSpoilt && (await kept.clear())) return;
+    holder.kept = null;
+    await kept.close();
   },
   page: async ({ context }, use) => {
     await use(context.pages()[0] ?? (await context.newPage()));
