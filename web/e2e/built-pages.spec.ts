@@ -3,6 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { citedFigures } from "@tellsign/contracts/cited-figures";
 import { briefMethodology, type ClaimName, findClaim } from "@tellsign/contracts/claims";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { formatShare } from "@tellsign/contracts/figures";
 import { annualLabel } from "@tellsign/contracts/plans";
 import { findScreen } from "@tellsign/contracts/screens";
@@ -123,7 +124,8 @@ test("every internal link and anchor leads somewhere", () => {
         target !== undefined ||
         (screen !== null && !screen.indexed) ||
         isBuiltFile(pathname) ||
-        ["/openapi.json", "/healthz"].includes(pathname);
+        pathname === "/openapi.json" ||
+        Object.values(endpoints).some(({ method, path }) => method === "GET" && path === pathname);
       const id = decodeURIComponent(hash.slice(1));
       const hasAnchor = id === "" || target === undefined || target.html.includes(` id="${id}"`);
       if (!known || !hasAnchor) broken.add(`${path} → ${href}`);
