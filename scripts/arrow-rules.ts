@@ -16,6 +16,11 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith("web/e2e/");
 }
 
+/** What builds the site: it reads rooms as text, and runs where scripts run. */
+export function isBuildCode(file: string): boolean {
+  return /^web\/vite(\/|\.config\.ts$)/.test(file);
+}
+
 function fileIn(...patterns: RegExp[]) {
   return (target: Target) => "file" in target && patterns.some((p) => p.test(target.file));
 }
@@ -90,6 +95,11 @@ export const arrowRules: ArrowRule[] = [
     rule: "only web/src/workers imports detectors",
     from: /^web\/(?!src\/workers\/)/,
     forbids: fileIn(/^detectors\//),
+  },
+  {
+    rule: "only the build itself imports web/vite",
+    from: /^web\/(?!vite\/|vite\.config\.ts$)/,
+    forbids: fileIn(/^web\/vite\//),
   },
   {
     rule: "a screen does not import another screen",

@@ -89,6 +89,13 @@ describe("check-arrows", () => {
       'export { B } from "../screens/login/b.tsx";',
       "result does not import screens",
     ],
+    ["web/vite/a.ts", 'const b = new URL("../../contracts/src/b.ts", import.meta.url);', null],
+    ["web/vite.config.ts", "process.env.NODE_ENV;", null],
+    [
+      "web/src/lib/a.ts",
+      'import { b } from "../../vite/b.ts";',
+      "only the build itself imports web/vite",
+    ],
     ["server/src/index.ts", "", "no index files"],
     ["server/src/env.ts", "process.env.PORT;", null],
     ["server/src/app.ts", "process.env.PORT;", "only server/src/env.ts reads it"],
