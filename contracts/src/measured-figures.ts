@@ -41,20 +41,20 @@ export const measuredFigures = {
     source: "models/text/card.json#/figures/7/measured/tpr",
   },
   "image.falsePositives": {
-    value: 0.0083,
-    source: "models/image/card.json#/falsePositiveRates/0/rate",
+    value: 0.009709,
+    source: "models/image/report.json#/sets/0/measured/fpr",
   },
   "image.caught": {
-    value: 0.309,
-    source: "models/image/card.json#/figures/0/measured/tpr",
+    value: 0.244259,
+    source: "models/image/report.json#/sets/0/measured/tpr",
   },
   "image.abstained": {
-    value: 0.5558,
-    source: "models/image/card.json#/figures/0/measured/abstained",
+    value: 0.574167,
+    source: "models/image/report.json#/sets/0/measured/abstained",
   },
   "image.accuracy": {
-    value: 0.9493,
-    source: "models/image/card.json#/figures/0/measured/accuracyOfAnswered",
+    value: 0.921722,
+    source: "models/image/report.json#/sets/0/measured/accuracyOfAnswered",
   },
   "audio.falsePositives": {
     value: 0.0087,
@@ -229,12 +229,12 @@ export const measuredFigures = {
     source: "models/text/report.json#/sets/2/groups/10/abstained/share",
   },
   "image.auroc": {
-    value: 0.8844,
-    source: "models/image/card.json#/figures/0/measured/auroc",
+    value: 0.862303,
+    source: "models/image/report.json#/sets/0/measured/auroc",
   },
   "image.ece": {
-    value: 0.0555,
-    source: "models/image/card.json#/figures/0/measured/ece",
+    value: 0.035121,
+    source: "models/image/report.json#/sets/0/measured/ece",
   },
   "audio.auroc": {
     value: 0.8172,
