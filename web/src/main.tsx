@@ -18,6 +18,13 @@ for (const [path, answer] of Object.entries(readPageAnswers())) {
 
 const app = <App facts={readPageFacts()} queryClient={queryClient} />;
 const root = document.getElementById("root");
+
+/** A page that is HTML already is shown before it is taken over. */
+function afterPaint(act: () => void): void {
+  if (document.hidden) act();
+  else requestAnimationFrame(() => setTimeout(act));
+}
+
 if (!root) console.error(shell.rootMissing);
-else if (root.firstElementChild) hydrateRoot(root, app);
+else if (root.firstElementChild) afterPaint(() => hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -63,6 +63,8 @@ async function readWebsite(env: Env, folders: WebFolders): Promise<Website | nul
 
 /** Screens that show what is stored, and the call that answers it. */
 const liveCalls = new Map<Screen, (pathname: string) => string>([
+  // Whether payments are real stands at its top.
+  [screens.subscribe, () => endpoints.getSite.path],
   [screens.knownErrors, () => endpoints.listKnownErrors.path],
   [screens.status, () => endpoints.getServiceStatus.path],
   [

@@ -93,6 +93,15 @@ function headOfPage(page: PrerenderedPage): string[] {
   ];
 }
 
+/** For a page that is readable without script: its style comes first, and scripts leave the line to it. */
+function paintFirst(template: string): string {
+  const sheet = /\n?\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? "";
+  return template
+    .replace(sheet, "")
+    .replace("<!--head-->", () => `<!--head-->${sheet}`)
+    .replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+}
+
 /** Null while the screens are not built. */
 export async function readWebPages(
   env: Env,
@@ -101,6 +110,7 @@ export async function readWebPages(
   const template = await readFile(join(files, "index.html"), "utf8").catch(() => null);
   const list = await readFile(join(rendered, "pages.json"), "utf8").catch(() => null);
   if (template === null || list === null) return null;
+  const readable = paintFirst(template);
   const { notFoundPath, pages }: Prerendered = JSON.parse(list);
   const byPath = new Map(pages[env.CLAIMS].map((page) => [page.path, page]));
   const bodies = new Map<string, Promise<string>>();
@@ -153,7 +163,7 @@ export async function readWebPages(
         ...(body === "" ? [noScript] : []),
       ];
       // As functions: a replacement string would read `$` as a command.
-      const html = template
+      const html = (body === "" ? template : readable)
         .replace("<!--head-->", () => fillIn(head.join("\n    ")))
         .replace("<!--page-->", () => body)
         .replace("<!--data-->", () => data.join("\n    "))

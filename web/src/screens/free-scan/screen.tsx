@@ -30,7 +30,14 @@ const Upgrade = lazy(() => import("./upgrade.tsx"));
 /** Begins anew once it is hydrated, with what the device remembers. */
 export default function FreeScanScreen() {
   const hydrated = useHydrated();
-  return <FreeScan key={String(hydrated)} ready={hydrated} />;
+  return (
+    <Page
+      title="Free scan"
+      lead="Check one text for signs of AI. No account, and the text is not kept."
+    >
+      <FreeScan key={String(hydrated)} ready={hydrated} />
+    </Page>
+  );
 }
 
 function FreeScan({ ready }: { ready: boolean }) {
@@ -67,10 +74,7 @@ function FreeScan({ ready }: { ready: boolean }) {
   }
 
   return (
-    <Page
-      title="Free scan"
-      lead="Check one text for signs of AI. No account, and the text is not kept."
-    >
+    <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Card title="Your text">
@@ -123,6 +127,6 @@ function FreeScan({ ready }: { ready: boolean }) {
           <Upgrade open={scan.upgradeOpen} onOpenChange={scan.setUpgradeOpen} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }
