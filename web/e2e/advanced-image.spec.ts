@@ -1,5 +1,5 @@
 /** The image detector: every way to give an image, its states, and how an image's result looks. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import { errors } from "@tellsign/contracts/errors";
 import { image, validation } from "@tellsign/contracts/messages";
@@ -13,6 +13,7 @@ import {
   provenance,
 } from "./fake-image-answer.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
+import { test } from "./test.ts";
 
 const address = "**/api/analyze-image-advanced";
 

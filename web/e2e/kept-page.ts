@@ -2,28 +2,28 @@
  * A page that a worker's tests use after one another. Loading into a fresh context, whose process has compiled
  * nothing yet, costs twice the processor time of loading into a page that has shown the product before.
  */
-import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from "@playwright/test";
 import { toast } from "@tellsign/contracts/limits";
 import { holdTimers } from "./hold-timers.ts";
+import { waitWhenLoading } from "./wait-when-loading.ts";
 
 /** What nothing takes back: the context is not used again after a test that did one of these. */
-const lasting = [
-  "addInitScript",
-  "addLocatorHandler",
-  "close",
-  "emulateMedia",
-  "exposeBinding",
-  "exposeFunction",
-  "grantPermissions",
-  "setExtraHTTPHeaders",
-  "setGeolocation",
-  "setOffline",
-];
+const lasting = ["addLocatorHandler", "close", "setExtraHTTPHeaders", "setGeolocation"];
+/** What can be disposed of. */
+const disposable = ["addInitScript", "exposeBinding", "exposeFunction"];
 const lastingOfClock = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 const listenedTo = [
   ...["console", "dialog", "download", "filechooser", "pageerror", "popup", "websocket", "worker"],
   ...["request", "requestfailed", "requestfinished", "response", "page", "weberror"],
 ];
+/** What a new context has. */
+const usualMedia = {
+  media: null,
+  colorScheme: "light",
+  reducedMotion: "no-preference",
+  forcedColors: "none",
+  contrast: "no-preference",
+} as const;
 const stored = "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems";
 /** Of the same origin, so that the process stays, and without a script of ours. */
 const quietAddress = "/healthz";
@@ -33,13 +33,18 @@ export async function holdToasts(context: BrowserContext): Promise<void> {
   await holdTimers(context, [toast.durationMs, toast.longMs]);
 }
 
-function tellWhenCalled(target: object, names: readonly string[], tell: () => void): void {
+function tellWhenCalled(
+  target: object,
+  names: readonly string[],
+  tell: (answer: unknown) => void,
+): void {
   for (const name of names) {
     const method: unknown = Reflect.get(target, name);
     if (typeof method !== "function") continue;
     Reflect.set(target, name, (...args: unknown[]) => {
-      tell();
-      return method.apply(target, args);
+      const answer: unknown = method.apply(target, args);
+      tell(answer);
+      return answer;
     });
   }
 }
@@ -48,6 +53,7 @@ export class KeptPage {
   readonly page: Page;
   isSpoilt = false;
   private readonly debuggerSession: CDPSession;
+  private added: Promise<Disposable>[] = [];
 
   private constructor(page: Page, debuggerSession: CDPSession) {
     this.page = page;
@@ -58,6 +64,12 @@ export class KeptPage {
     tellWhenCalled(page, lasting, spoil);
     tellWhenCalled(page.context(), lasting, spoil);
     tellWhenCalled(page.clock, lastingOfClock, spoil);
+    const add = (answer: unknown) => {
+      this.added.push(answer as Promise<Disposable>);
+    };
+    tellWhenCalled(page, disposable, add);
+    tellWhenCalled(page.context(), disposable, add);
+    waitWhenLoading(page);
   }
 
   static async open(browser: Browser): Promise<KeptPage> {
@@ -78,6 +90,11 @@ export class KeptPage {
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
+    for (const added of this.added) await (await added).dispose();
+    this.added = [];
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await page.emulateMedia(usualMedia);
     // A page on its way elsewhere may be quicker.
     const hasLeft = await page.goto(quietAddress).then(
       () => true,

@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import { holdToasts, KeptPage } from "./kept-page.ts";
+import { waitWhenLoading } from "./wait-when-loading.ts";
 
 type Holder = { kept: KeptPage | null };
 
@@ -31,7 +32,11 @@ export const test = base.extend<object, { holder: Holder }>({
     holder.kept = null;
     await kept.close();
   },
-  page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+  page: async ({ context, holder }, use) => {
+    const { page } = holder.kept ?? { page: null };
+    if (page?.context() === context) return use(page);
+    const own = await context.newPage();
+    waitWhenLoading(own);
+    await use(own);
   },
 });

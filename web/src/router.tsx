@@ -72,6 +72,14 @@ function useFreshStart(): void {
   }, [pathname]);
 }
 
+/** Prerendered HTML answers nobody until its screen is taken over. Whoever drives a browser waits for this sign. */
+function TakenOver() {
+  useEffect(() => {
+    document.documentElement.dataset.takenOver = "";
+  }, []);
+  return null;
+}
+
 export function Router() {
   useFreshStart();
   return (
@@ -96,6 +104,7 @@ export function Router() {
           <NotFound />
         </Route>
       </Switch>
+      <TakenOver />
     </Suspense>
   );
 }
