@@ -46,6 +46,52 @@ test("signing in wants both fields, and an address that is one", async ({ page }
   await signIn.click();
   await expectToast(page, "Invalid Email", "Please enter a valid email address");
   await expect(page.getByLabel("Email")).toBeFocused();
+  await test.step("a refused login is explained by its status", async () => {
+    await fillSignIn(page, { ...demo, password: "not the password" });
+    await signIn.click();
+    await expectToast(page, "Login Failed", "Invalid email or password.");
+    for (const [status, message, text] of [
+      [400, "x", "Please enter both email and password."],
+      [403, "x", "Account access denied. Please contact support."],
+      [429, "x", "Too many login attempts. Please try again later."],
+      [500, "x", "Server error. Please try again later."],
+      [
+        401,
+        "Use Google sign-in: this account was created with Google.",
+        "This account uses Google sign-in. Please use the Google button below.",
+      ],
+      [503, "503: The server is restarting.", "The server is restarting."],
+      [200, "no user in here", "Invalid response from server."],
+    ] as const) {
+      await answerWith(page, "/api/login", status, message);
+      await signIn.click();
+      await expectToast(page, "Login Failed", text);
+    }
+    await page.route("**/api/login", (route) => route.abort());
+    await signIn.click();
+    await expectToast(page, "Login Failed", "Network error. Please check your connection.");
+  });
+  await test.step("Forgot Password opens a form that sends, fails, cancels and hides", async () => {
+    const forgot = page.getByRole("button", { name: "Forgot Password?" });
+    const address = page.getByLabel("Email of your account");
+    const send = page.getByRole("button", { name: "Send Reset Email" });
+    await forgot.click();
+    await send.click();
+    await expectToast(page, "Email Required", "Please enter your email address");
+    await page.route("**/api/auth/forgot-password", (route) => route.fulfill({ status: 500 }));
+    await address.fill(demo.email);
+    await send.click();
+    await expectToast(page, "Reset Failed", "Unable to send reset email.");
+    await page.unroute("**/api/auth/forgot-password");
+    await send.click();
+    await expectToast(page, "Reset Email Sent");
+    await expect(address).toBeHidden();
+    await forgot.click();
+    await expect(address).toHaveValue("");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(address).toBeHidden();
+    await expect(forgot).toBeFocused();
+  });
 });
 
 test("signing up wants every field, equal passwords of 8 characters and an address", async ({
@@ -65,64 +111,33 @@ test("signing up wants every field, equal passwords of 8 characters and an addre
   await fillSignUp(page, { email: "ada", password: "a longer one" });
   await create.click();
   await expectToast(page, "Invalid Email", "Please enter a valid email address");
-});
-
-test("a refused login is explained by its status", async ({ page }) => {
-  await page.goto("/auth-page");
-  const signIn = page.getByRole("button", { name: "Sign In" });
-  await fillSignIn(page, { ...demo, password: "not the password" });
-  await signIn.click();
-  await expectToast(page, "Login Failed", "Invalid email or password.");
-  for (const [status, message, text] of [
-    [400, "x", "Please enter both email and password."],
-    [403, "x", "Account access denied. Please contact support."],
-    [429, "x", "Too many login attempts. Please try again later."],
-    [500, "x", "Server error. Please try again later."],
-    [
-      401,
-      "Use Google sign-in: this account was created with Google.",
-      "This account uses Google sign-in. Please use the Google button below.",
-    ],
-    [503, "503: The server is restarting.", "The server is restarting."],
-    [200, "no user in here", "Invalid response from server."],
-  ] as const) {
-    await answerWith(page, "/api/login", status, message);
-    await signIn.click();
-    await expectToast(page, "Login Failed", text);
-  }
-  await page.route("**/api/login", (route) => route.abort());
-  await signIn.click();
-  await expectToast(page, "Login Failed", "Network error. Please check your connection.");
-});
-
-test("a refused registration is explained", async ({ page }) => {
-  await openSignUp(page);
-  const create = page.getByRole("button", { name: "Create Account" });
-  const title = "Registration Failed";
-  await fillSignUp(page, { email: demo.email, password: "a longer one" });
-  await create.click();
-  await expectToast(page, title, "Email already registered. Please sign in instead.");
-  await fillSignUp(page, { ...newUser(), password: "password1" });
-  await create.click();
-  await expectToast(
-    page,
-    title,
-    "This password is among the most common ones. Please choose another.",
-  );
-  for (const [status, message, text] of [
-    [400, "User already exists", "Email already registered. Please sign in instead."],
-    [400, "x", "Invalid information provided. Please check your details."],
-    [500, "x", "Server error. Please try again later."],
-    [418, "The kettle is on.", "The kettle is on."],
-    [418, "", "Unable to create account."],
-  ] as const) {
-    await answerWith(page, "/api/register", status, message);
+  await test.step("a refused registration is explained", async () => {
+    const title = "Registration Failed";
+    await fillSignUp(page, { email: demo.email, password: "a longer one" });
     await create.click();
-    await expectToast(page, title, text);
-  }
-  await page.route("**/api/register", (route) => route.abort());
-  await create.click();
-  await expectToast(page, title, "Network error. Please check your connection.");
+    await expectToast(page, title, "Email already registered. Please sign in instead.");
+    await fillSignUp(page, { ...newUser(), password: "password1" });
+    await create.click();
+    await expectToast(
+      page,
+      title,
+      "This password is among the most common ones. Please choose another.",
+    );
+    for (const [status, message, text] of [
+      [400, "User already exists", "Email already registered. Please sign in instead."],
+      [400, "x", "Invalid information provided. Please check your details."],
+      [500, "x", "Server error. Please try again later."],
+      [418, "The kettle is on.", "The kettle is on."],
+      [418, "", "Unable to create account."],
+    ] as const) {
+      await answerWith(page, "/api/register", status, message);
+      await create.click();
+      await expectToast(page, title, text);
+    }
+    await page.route("**/api/register", (route) => route.abort());
+    await create.click();
+    await expectToast(page, title, "Network error. Please check your connection.");
+  });
 });
 
 test("an error in the address is told once and taken out of it", async ({ page }) => {
@@ -146,29 +161,6 @@ test("an error in the address is told once and taken out of it", async ({ page }
   await page.goto("/auth?error=constructor");
   await expect(page).toHaveURL(/\/auth$/);
   await expect(toasts(page)).toHaveCount(0);
-});
-
-test("Forgot Password opens a form that sends, fails, cancels and hides", async ({ page }) => {
-  await page.goto("/auth-page");
-  const forgot = page.getByRole("button", { name: "Forgot Password?" });
-  const address = page.getByLabel("Email of your account");
-  const send = page.getByRole("button", { name: "Send Reset Email" });
-  await forgot.click();
-  await send.click();
-  await expectToast(page, "Email Required", "Please enter your email address");
-  await page.route("**/api/auth/forgot-password", (route) => route.fulfill({ status: 500 }));
-  await address.fill(demo.email);
-  await send.click();
-  await expectToast(page, "Reset Failed", "Unable to send reset email.");
-  await page.unroute("**/api/auth/forgot-password");
-  await send.click();
-  await expectToast(page, "Reset Email Sent");
-  await expect(address).toBeHidden();
-  await forgot.click();
-  await expect(address).toHaveValue("");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(address).toBeHidden();
-  await expect(forgot).toBeFocused();
 });
 
 test("Google is offered only where it is configured, and is a page of its own", async ({
