@@ -294,26 +294,30 @@ test.describe("the usage panel", () => {
     await page.goto("/dashboard");
   }
 
-  for (const [plan, used, colour, notice] of [
-    ["starter", 79, "bg-good", null],
-    ["starter", 80, "bg-warn", usage.approaching],
-    ["pro", 499, "bg-warn", usage.approaching],
-    ["pro", 500, "bg-bad", usage.reached],
-    ["free", 1, "bg-good", null],
-    ["free", 2, "bg-bad", usage.freeExhausted],
-  ] as const) {
-    test(`${plan} with ${used} used is ${colour}`, async ({ page }) => {
-      await registerUser(page.request);
-      await openWith(page, plan, used);
-      if (notice === usage.freeExhausted) await button(page, "Not now").click();
-      await expect(bar(page)).toHaveClass(new RegExp(`\\b${colour}\\b`));
-      for (const words of [usage.approaching, usage.reached, usage.freeExhausted]) {
-        await expect(panel(page).getByText(words)).toHaveCount(words === notice ? 1 : 0);
-      }
-      await expect(panel(page)).toContainText(plans[plan].label);
-      for (const feature of plans[plan].features) await expect(panel(page)).toContainText(feature);
-    });
-  }
+  test("its colour and words follow what is used", async ({ page }) => {
+    await registerUser(page.request);
+    for (const [plan, used, colour, notice] of [
+      ["starter", 79, "bg-good", null],
+      ["starter", 80, "bg-warn", usage.approaching],
+      ["pro", 499, "bg-warn", usage.approaching],
+      ["pro", 500, "bg-bad", usage.reached],
+      ["free", 1, "bg-good", null],
+      ["free", 2, "bg-bad", usage.freeExhausted],
+    ] as const) {
+      await test.step(`${plan} with ${used} used is ${colour}`, async () => {
+        await openWith(page, plan, used);
+        if (notice === usage.freeExhausted) await button(page, "Not now").click();
+        await expect(bar(page)).toHaveClass(new RegExp(`\\b${colour}\\b`));
+        for (const words of [usage.approaching, usage.reached, usage.freeExhausted]) {
+          await expect(panel(page).getByText(words)).toHaveCount(words === notice ? 1 : 0);
+        }
+        await expect(panel(page)).toContainText(plans[plan].label);
+        for (const feature of plans[plan].features) {
+          await expect(panel(page)).toContainText(feature);
+        }
+      });
+    }
+  });
 
   test("names the day of renewal and the bought analyses", async ({ page }) => {
     await registerUser(page.request);
@@ -324,6 +328,13 @@ test.describe("the usage panel", () => {
       "href",
       "/subscribe",
     );
+    await test.step("the modal of the free tier leads to the plans", async () => {
+      await openWith(page, "free", 2);
+      const modal = page.getByRole("dialog", { name: "Your free analyses are used" });
+      await expect(modal).toContainText(usage.freeExhausted);
+      await modal.getByRole("link", { name: "See plans and prices" }).click();
+      await expect(page).toHaveURL(/\/subscribe$/);
+    });
   });
 
   test("a payment that is owed leads to billing", async ({ page }) => {
@@ -333,15 +344,6 @@ test.describe("the usage panel", () => {
     await page.goto("/dashboard");
     await panel(page).getByRole("link", { name: billing.owedShort }).click();
     await expect(page).toHaveURL(/\/account#billing$/);
-  });
-
-  test("the modal of the free tier leads to the plans", async ({ page }) => {
-    await registerUser(page.request);
-    await openWith(page, "free", 2);
-    const modal = page.getByRole("dialog", { name: "Your free analyses are used" });
-    await expect(modal).toContainText(usage.freeExhausted);
-    await modal.getByRole("link", { name: "See plans and prices" }).click();
-    await expect(page).toHaveURL(/\/subscribe$/);
   });
 });
 

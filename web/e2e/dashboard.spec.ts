@@ -56,6 +56,28 @@ test("a text is analysed: verdict, figure and interval, and one analysis is used
 }) => {
   await registerUser(page.request);
   await page.goto("/dashboard");
+  await test.step("a free account has text and audio; image and video say what opens them", async () => {
+    await page.getByRole("tab", { name: "Image" }).click();
+    await expect(page.getByRole("heading", { name: "Pro or Expert is required" })).toBeVisible();
+    await page.getByRole("tab", { name: "Video" }).click();
+    await expect(page.getByText("EXPERT EXCLUSIVE")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Upgrade to Expert" })).toHaveAttribute(
+      "href",
+      "/subscribe?plan=expert",
+    );
+    await page.getByRole("tab", { name: "Audio" }).click();
+    await expect(page.getByLabel("Choose a recording")).toBeVisible();
+    await expect(page.getByLabel("Or paste its URL")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "API Access" })).toHaveCount(0);
+  });
+  await page.getByRole("tab", { name: "Text" }).click();
+  await test.step("fewer than ten words are refused before they are sent", async () => {
+    await analyse(page, "one two three four five six seven eight nine");
+    const { title, description } = validation.textTooShort;
+    await expectToast(page, title, description);
+  });
+  await page.getByLabel("Text to analyse").fill("");
+  await expect(page.getByRole("link", { name: "Dispute a result" }).first()).toBeVisible();
   const analyze = page.getByRole("button", { name: "Analyze", exact: true });
   await expect(analyze).toBeDisabled();
   await page.getByLabel("Text to analyse").fill("ten chars.");
@@ -81,66 +103,33 @@ test("a text is analysed: verdict, figure and interval, and one analysis is used
   );
   await expect(page.getByText("1 / 2 analyses used")).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Progress of the analysis" })).toHaveCount(0);
-});
 
-test("details open and close, and their tabs work by keyboard", async ({ page }) => {
-  await registerUser(page.request);
-  await page.goto("/dashboard");
-  await analyse(page, prose);
-  const show = page.getByRole("button", { name: "Show details" });
-  await show.focus();
-  await page.keyboard.press("Enter");
-  for (const name of ["Patterns", "Technical", "Insights", "Tips"])
-    await expect(page.getByRole("tab", { name })).toBeVisible();
-  await page.getByRole("tab", { name: "Patterns" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Technical" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("table")).toContainText("Linguistic pattern analyzer");
-  await page.getByRole("button", { name: "Hide details" }).click();
-  await expect(page.getByRole("table")).toHaveCount(0);
-});
-
-test("disputing opens the form with the last result filled in", async ({ page }) => {
-  await registerUser(page.request);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: "Dispute a result" }).first()).toBeVisible();
-  await analyse(page, prose);
-  await page.getByRole("link", { name: "Dispute the last result" }).click();
-  await expect(page).toHaveURL(/\/dispute\?data=/);
-  const data = JSON.parse(new URL(page.url()).searchParams.get("data") ?? "");
-  expect(data.content).toBe(prose.slice(0, 200));
-  expect(data.confidence).toBeGreaterThan(0.5);
-  expect(data.analysisId).not.toBe("");
-});
-
-test("fewer than ten words are refused before they are sent", async ({ page }) => {
-  await registerUser(page.request);
-  await page.goto("/dashboard");
-  await analyse(page, "one two three four five six seven eight nine");
-  const { title, description } = validation.textTooShort;
-  await expectToast(page, title, description);
-});
-
-test("a free account has text and audio; image and video say what opens them", async ({ page }) => {
-  await registerUser(page.request);
-  await page.goto("/dashboard");
-  await page.getByRole("tab", { name: "Image" }).click();
-  await expect(page.getByRole("heading", { name: "Pro or Expert is required" })).toBeVisible();
-  await page.getByRole("tab", { name: "Video" }).click();
-  await expect(page.getByText("EXPERT EXCLUSIVE")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Upgrade to Expert" })).toHaveAttribute(
-    "href",
-    "/subscribe?plan=expert",
-  );
-  await page.getByRole("tab", { name: "Audio" }).click();
-  await expect(page.getByLabel("Choose a recording")).toBeVisible();
-  await expect(page.getByLabel("Or paste its URL")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "API Access" })).toHaveCount(0);
+  await test.step("details open and close, and their tabs work by keyboard", async () => {
+    const show = page.getByRole("button", { name: "Show details" });
+    await show.focus();
+    await page.keyboard.press("Enter");
+    for (const name of ["Patterns", "Technical", "Insights", "Tips"])
+      await expect(page.getByRole("tab", { name })).toBeVisible();
+    await page.getByRole("tab", { name: "Patterns" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Technical" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("table")).toContainText("Linguistic pattern analyzer");
+    await page.getByRole("button", { name: "Hide details" }).click();
+    await expect(page.getByRole("table")).toHaveCount(0);
+  });
+  await test.step("disputing opens the form with the last result filled in", async () => {
+    await page.getByRole("link", { name: "Dispute the last result" }).click();
+    await expect(page).toHaveURL(/\/dispute\?data=/);
+    const data = JSON.parse(new URL(page.url()).searchParams.get("data") ?? "");
+    expect(data.content).toBe(prose.slice(0, 200));
+    expect(data.confidence).toBeGreaterThan(0.5);
+    expect(data.analysisId).not.toBe("");
+  });
 });
 
 test("starter has no image, pro has no video, expert has everything; each has its badge", async ({
-  browser,
+  page,
 }) => {
   const colours = new Set<string>();
   for (const [plan, image, video, api] of [
@@ -148,8 +137,6 @@ test("starter has no image, pro has no video, expert has everything; each has it
     ["pro", true, false, true],
     ["expert", true, true, true],
   ] as const) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
     await openAs(page, plan);
     const badge = page.getByRole("main").getByText(plans[plan].label, { exact: true }).first();
     colours.add(await badge.evaluate((element) => getComputedStyle(element).color));
@@ -160,7 +147,6 @@ test("starter has no image, pro has no video, expert has everything; each has it
     await expect(page.getByRole("link", { name: "Documentation", exact: true }), plan).toHaveCount(
       api ? 1 : 0,
     );
-    await context.close();
   }
   expect(colours.size).toBe(3);
 });
@@ -227,24 +213,21 @@ test("a session that ended says so and leads to sign in", async ({ page, context
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
-test("figures that cannot be loaded are not shown as nought", async ({ page }) => {
-  await registerUser(page.request);
-  await page.route("**/api/user/stats", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/dashboard");
-  await expect(page.getByText(analysis.statsFailed)).toBeVisible();
-  await expect(page.getByText("Total scans").locator("xpath=following-sibling::dd")).toHaveText(
-    "Unknown",
-  );
-});
-
 test("system status follows the service's checks, and leads to them", async ({ page }) => {
   await registerUser(page.request);
   await page.goto("/dashboard");
   await expect(page.getByText("Operational")).toBeVisible();
   const status = { state: "down", at: new Date().toISOString(), components: [], incidents: [] };
   await page.route("**/api/service-status", (route) => route.fulfill({ json: status }));
+  await page.route("**/api/user/stats", (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(page.getByRole("link", { name: "Down" })).toHaveAttribute("href", "/status");
+  await test.step("figures that cannot be loaded are not shown as nought", async () => {
+    await expect(page.getByText(analysis.statsFailed)).toBeVisible();
+    await expect(page.getByText("Total scans").locator("xpath=following-sibling::dd")).toHaveText(
+      "Unknown",
+    );
+  });
 });
 
 test("at phone width an analysis works and its result comes into view", async ({ page }) => {
