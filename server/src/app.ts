@@ -148,16 +148,19 @@ export function createApp(services: Services): Hono<AppBindings> {
     files: join(repositoryRoot, "web", "dist"),
     rendered: join(repositoryRoot, "web", "dist-render"),
   };
-  mountWeb(app, env, folders, (c, pathname) => {
-    const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];
-    if (slug === undefined) return;
-    const reader = {
-      userAgent: c.req.header("user-agent"),
-      sessionToken: readSessionToken(c, env),
-    };
-    countArticleView(db, slug, reader, services.now()).catch((error) => {
-      log.warn({ err: error }, "a view of an article was not counted");
-    });
+  mountWeb(app, env, folders, {
+    onPage: (c, pathname) => {
+      const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];
+      if (slug === undefined) return;
+      const reader = {
+        userAgent: c.req.header("user-agent"),
+        sessionToken: readSessionToken(c, env),
+      };
+      countArticleView(db, slug, reader, services.now()).catch((error) => {
+        log.warn({ err: error }, "a view of an article was not counted");
+      });
+    },
+    onRenderFailure: (error) => log.error({ err: error }, "a page was not rendered"),
   });
   return app;
 }

@@ -53,7 +53,10 @@ beforeAll(async () => {
   }
   await writeFile(
     join(folder, "rendered", "render.js"),
-    "export const renderPage = async ({ path, answers }) => path + JSON.stringify(answers);",
+    `export async function renderPage({ path, answers }) {
+      if (path.endsWith("broken")) throw new Error(path);
+      return path + JSON.stringify(answers);
+    }`,
   );
   await writeFile(join(folder, "dist", "logo.svg"), "<svg></svg>");
   await writeFile(join(folder, "dist", "assets", "main-abc.js"), script);
@@ -66,14 +69,16 @@ afterAll(() => rm(folder, { recursive: true }));
 function website(
   dist = "dist",
   given = env,
-  onPage: Parameters<typeof mountWeb>[3] = () => {},
+  listeners: Partial<Parameters<typeof mountWeb>[3]> = {},
 ): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
   app.onError(onError(pino({ level: "silent" })));
   app.use(secureHeaders(given));
   app.get("/api/known-errors", (c) => c.json({ items: ["one"] }));
+  app.get("/api/certificate/broken", (c) => c.json({}));
   app.get("/api/certificate/gone", (c) => c.json({}, 404));
-  mountWeb(app, given, { files: join(folder, dist), rendered: join(folder, "rendered") }, onPage);
+  const folders = { files: join(folder, dist), rendered: join(folder, "rendered") };
+  mountWeb(app, given, folders, { onPage: () => {}, onRenderFailure: () => {}, ...listeners });
   return app;
 }
 const html = { headers: { accept: "text/html,*/*;q=0.8" } };
@@ -122,6 +127,15 @@ describe("a page", () => {
     expect((await website().request("/certificate/gone", html)).status).toBe(404);
   });
 
+  it("that cannot be rendered with what is stored is left to the browser, and that is told", async () => {
+    const failures: unknown[] = [];
+    const app = website("dist", env, { onRenderFailure: (error) => failures.push(error) });
+    const response = await app.request("/certificate/broken", html);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root"></div>');
+    expect(failures).toHaveLength(1);
+  });
+
   it("of the front is left to the browser for a member, who is led on", async () => {
     const visitor = await (await website().request("/", html)).text();
     expect(visitor).toContain("Was it made by AI?");
@@ -132,7 +146,7 @@ describe("a page", () => {
 
   it("is told of when it was found", async () => {
     const seen: string[] = [];
-    const app = website("dist", env, (_, pathname) => seen.push(pathname));
+    const app = website("dist", env, { onPage: (_, pathname) => seen.push(pathname) });
     await app.request("/about", html);
     await app.request("/about", { ...html, method: "HEAD" });
     await app.request("/no/such/page", html);

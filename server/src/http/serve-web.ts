@@ -92,12 +92,18 @@ function wantsPage(c: AppContext): boolean {
   return accept.includes("text/html") || (accept.includes("*/*") && !extname(c.req.path));
 }
 
-/** `onPage` is told of every page that was found, before it is sent. */
+type Listeners = {
+  /** Told of every page that was found, before it is sent. */
+  onPage: (c: AppContext, pathname: string) => void;
+  /** A page could not be rendered with what is stored; its visitor's browser asks for it instead. */
+  onRenderFailure: (error: unknown) => void;
+};
+
 export function mountWeb(
   app: Hono<AppBindings>,
   env: Env,
   folders: WebFolders,
-  onPage: (c: AppContext, pathname: string) => void = () => {},
+  { onPage, onRenderFailure }: Listeners,
 ): void {
   let website: Promise<Website | null> | undefined;
   const compressed = new Map<string, Promise<Uint8Array>>();
@@ -154,12 +160,19 @@ export function mountWeb(
   async function sendPage(c: AppContext, pages: WebPages): Promise<Response> {
     const { pathname } = new URL(c.req.url);
     const live = await askLive(c, pathname);
-    const { html, known } = await pages.make(pathname, {
+    const given = {
       nonce: c.get("nonce"),
-      ...(live?.status === 200 && { answers: { [live.call]: live.answer } }),
       // Members are led from here to their dashboard.
       bare: pathname === screens.landing.path && readSessionToken(c, env) !== null,
-    });
+    };
+    const answers = live?.status === 200 ? { [live.call]: live.answer } : undefined;
+    const { html, known } = await pages
+      .make(pathname, { ...given, answers })
+      .catch((error: unknown) => {
+        if (!answers) throw error;
+        onRenderFailure(error);
+        return pages.make(pathname, given);
+      });
     if (known && c.req.method === "GET") onPage(c, pathname);
     c.header("Cache-Control", "no-cache");
     c.header("Content-Type", "text/html; charset=utf-8");

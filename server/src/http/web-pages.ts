@@ -33,7 +33,7 @@ export type WebPages = {
   /** `answers`: of calls, by their paths, to render the page with; `bare`: left to the browser whole. */
   make(
     pathname: string,
-    given: { nonce: string; answers?: Answers; bare?: boolean },
+    given: { nonce: string; answers?: Answers | undefined; bare?: boolean },
   ): Promise<WebPage>;
 };
 

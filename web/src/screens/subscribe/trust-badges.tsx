@@ -1,10 +1,13 @@
 import { ShieldCheck } from "lucide-react";
+import { usePageFacts } from "../../lib/page-facts.ts";
 import { useSite } from "../../lib/use-site.ts";
 import { listBadges } from "./list-badges.ts";
 
 export function TrustBadges() {
+  const { publicUrl } = usePageFacts();
   const site = useSite();
-  const badges = site ? listBadges(window.location.protocol, site.payments.mode) : [];
+  const [protocol = ""] = publicUrl.split("/");
+  const badges = site ? listBadges(protocol, site.payments.mode) : [];
   if (badges.length === 0) return null;
   return (
     <ul aria-label="How payments are protected" className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
