@@ -56,17 +56,13 @@ test("the laboratory never shows more than 85", async ({ page }) => {
   await expect(page.getByText("93%")).toHaveCount(0);
 });
 
-test("a human verdict is not coloured as an alarm, and a low figure carries a warning", async ({
-  page,
-}) => {
-  await registerUser(page.request);
+async function showHumanAndLow(page: Page): Promise<void> {
   await answerWith(page, {
     verdict: "human",
     isAiGenerated: false,
     aiProbability: 0.03,
     confidence: 0.97,
   });
-  await page.goto("/dashboard");
   await analyse(page);
   await expect(page.getByRole("heading", { name: "Human-created" })).toBeVisible();
   const bar = page.getByRole("progressbar", { name: "Confidence" }).locator("div");
@@ -76,21 +72,18 @@ test("a human verdict is not coloured as an alarm, and a low figure carries a wa
     "/subscribe",
   );
 
-  await page.unroute("**/api/analyze");
   await answerWith(page, { id: "second", verdict: "mixed", aiShare: 0.4, confidence: 0.45 });
   await analyse(page);
   await expect(page.getByRole("heading", { name: "Mixed" })).toBeVisible();
   await expect(page.getByText("About 40% of it made by AI")).toBeVisible();
   await expect(page.getByLabel("Low confidence")).toBeVisible();
-});
+}
 
-test("a mixed text shows where it changes hands, the family, what was left out and its model", async ({
-  page,
-}) => {
-  await registerUser(page.request);
+async function showMixed(page: Page): Promise<void> {
   const { spans } = fakeAnswer({}).where;
   const [first, second, third] = spans as [(typeof spans)[0], (typeof spans)[0], (typeof spans)[0]];
   await answerWith(page, {
+    id: "third",
     verdict: "mixed",
     aiShare: 0.3,
     where: {
@@ -114,7 +107,6 @@ test("a mixed text shows where it changes hands, the family, what was left out a
     family: { named: null, probabilities: { GPT: 0.4, Claude: 0.35, Gemini: 0.25 } },
     leftOut: [{ reason: "Quotation", parts: 2, words: 41 }],
   });
-  await page.goto("/dashboard");
   await analyse(page);
   await expect(page.getByText("from sentence 2: reads as a person's")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Family unknown" })).toBeVisible();
@@ -128,13 +120,11 @@ test("a mixed text shows where it changes hands, the family, what was left out a
   await expect(page.getByRole("row", { name: /^2 Most of them/ })).toContainText(
     "Reads as a person's",
   );
-});
+}
 
-test("a score between the thresholds is shown with its interval, and no confidence", async ({
-  page,
-}) => {
-  await registerUser(page.request);
+async function showBetweenThresholds(page: Page): Promise<void> {
   await answerWith(page, {
+    id: "fourth",
     verdict: "uncertain",
     isAiGenerated: false,
     aiProbability: 0.61,
@@ -145,11 +135,31 @@ test("a score between the thresholds is shown with its interval, and no confiden
       ...uncertainReasons.between_thresholds,
     },
   });
-  await page.goto("/dashboard");
   await analyse(page);
   await expect(page.getByRole("heading", { name: "Cannot say" })).toBeVisible();
   await expect(page.getByText("Probability of AI 61%, 95% interval 50% to 70%")).toBeVisible();
   await expect(page.getByText("confidence in this verdict")).toHaveCount(0);
+}
+
+test("every other verdict is shown for what it is", async ({ page }) => {
+  await registerUser(page.request);
+  await page.goto("/dashboard");
+  for (const [promise, show] of [
+    [
+      "a human verdict is not coloured as an alarm, and a low figure carries a warning",
+      showHumanAndLow,
+    ],
+    [
+      "a mixed text shows where it changes hands, the family, what was left out and its model",
+      showMixed,
+    ],
+    [
+      "a score between the thresholds is shown with its interval, and no confidence",
+      showBetweenThresholds,
+    ],
+  ] as const) {
+    await test.step(promise, () => show(page));
+  }
 });
 
 test("a certificate opens in a new tab", async ({ page, context }) => {
@@ -168,27 +178,26 @@ test("a certificate opens in a new tab", async ({ page, context }) => {
   expect(sent).toMatchObject({ result: "AI Generated", confidence: 0.93, contentType: "text" });
 });
 
-for (const [status, body, title, description] of [
-  [429, "Rate limit exceeded.", analysis.rateLimited.title, analysis.rateLimited.description],
-  [422, "Content too short.", analysis.tooShort.title, analysis.tooShort.description],
-  [500, "Something of our own.", "Neural Scan Failed", "Something of our own."],
-  [503, "", "Neural Scan Failed", "Analysis failed: Service Unavailable"],
-] as const) {
-  test(`an answer of ${status} reads "${title}"`, async ({ page }) => {
-    await registerUser(page.request);
-    await page.route("**/api/analyze", (route) =>
-      route.fulfill({ status, json: { message: body } }),
-    );
-    await page.goto("/dashboard");
-    await analyse(page);
-    await expectToast(page, title, description);
-  });
-}
-
-test("no answer at all speaks of the connection", async ({ page }) => {
+test("a failure says what failed", async ({ page }) => {
   await registerUser(page.request);
-  await page.route("**/api/analyze", (route) => route.abort());
   await page.goto("/dashboard");
-  await analyse(page);
-  await expectToast(page, analysis.failed.title, analysis.failed.description);
+  for (const [status, body, title, description] of [
+    [429, "Rate limit exceeded.", analysis.rateLimited.title, analysis.rateLimited.description],
+    [422, "Content too short.", analysis.tooShort.title, analysis.tooShort.description],
+    [500, "Something of our own.", "Neural Scan Failed", "Something of our own."],
+    [503, "", "Neural Scan Failed", "Analysis failed: Service Unavailable"],
+  ] as const) {
+    await test.step(`an answer of ${status} reads "${title}"`, async () => {
+      await page.route("**/api/analyze", (route) =>
+        route.fulfill({ status, json: { message: body } }),
+      );
+      await analyse(page);
+      await expectToast(page, title, description);
+    });
+  }
+  await test.step("no answer at all speaks of the connection", async () => {
+    await page.route("**/api/analyze", (route) => route.abort());
+    await analyse(page);
+    await expectToast(page, analysis.failed.title, analysis.failed.description);
+  });
 });

@@ -35,25 +35,39 @@ test("the card carries title, subtitle and logo, and opens on Login with Remembe
   await expect(page.getByLabel("Remember Me")).toBeChecked();
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Email")).toHaveAttribute("required");
-});
-
-test("logging in wants both fields, and an address that is one", async ({ page }) => {
-  await page.goto("/login");
-  const login = page.getByRole("button", { name: "Login", exact: true });
-  await login.click();
-  await expectToast(page, "Error", "Please fill in all fields");
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await page.getByLabel("Email").fill("ada");
-  await login.click();
-  await expect(page.getByLabel("Password")).toBeFocused();
-  await page.getByLabel("Password").fill("something");
-  await login.click();
-  await expect(page.getByLabel("Email")).toBeFocused();
-  expect(
-    await page
-      .getByLabel("Email")
-      .evaluate((field: HTMLInputElement) => field.validity.typeMismatch),
-  ).toBe(true);
+  await test.step("logging in wants both fields, and an address that is one", async () => {
+    const login = page.getByRole("button", { name: "Login", exact: true });
+    await login.click();
+    await expectToast(page, "Error", "Please fill in all fields");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await page.getByLabel("Email").fill("ada");
+    await login.click();
+    await expect(page.getByLabel("Password")).toBeFocused();
+    await page.getByLabel("Password").fill("something");
+    await login.click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    expect(
+      await page
+        .getByLabel("Email")
+        .evaluate((field: HTMLInputElement) => field.validity.typeMismatch),
+    ).toBe(true);
+  });
+  await test.step("a refused login says what the server said, or that it failed", async () => {
+    const login = page.getByRole("button", { name: "Login", exact: true });
+    await fillLogin(page, { ...demo, password: "not the password" });
+    await login.click();
+    await expectToast(page, "Login Failed", "Invalid email or password.");
+    await expect(page.getByLabel("Password")).toBeFocused();
+    await page.route("**/api/login", (route) => route.fulfill({ status: 502, body: "" }));
+    await login.click();
+    await expectToast(page, "Login Failed", "Login failed");
+    await page.route("**/api/login", (route) => route.fulfill({ status: 200, body: "<html>" }));
+    await login.click();
+    await expectToast(page, "Login Failed", "Invalid credentials");
+    await page.route("**/api/login", (route) => route.abort());
+    await login.click();
+    await expectToast(page, "Login Failed", "Network error. Please check your connection.");
+  });
 });
 
 test("signing up wants all fields, equal passwords of 8 characters and the terms", async ({
@@ -83,43 +97,29 @@ test("signing up wants all fields, equal passwords of 8 characters and the terms
   });
   await expect(terms).toHaveAttribute("required");
   await expect(page.locator("label").getByRole("link")).toHaveAttribute("href", "/terms");
-});
-
-test("a refused login says what the server said, or that it failed", async ({ page }) => {
-  await page.goto("/login");
-  const login = page.getByRole("button", { name: "Login", exact: true });
-  await fillLogin(page, { ...demo, password: "not the password" });
-  await login.click();
-  await expectToast(page, "Login Failed", "Invalid email or password.");
-  await expect(page.getByLabel("Password")).toBeFocused();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 502, body: "" }));
-  await login.click();
-  await expectToast(page, "Login Failed", "Login failed");
-  await page.route("**/api/login", (route) => route.fulfill({ status: 200, body: "<html>" }));
-  await login.click();
-  await expectToast(page, "Login Failed", "Invalid credentials");
-  await page.route("**/api/login", (route) => route.abort());
-  await login.click();
-  await expectToast(page, "Login Failed", "Network error. Please check your connection.");
-});
-
-test("a refused registration says what the server said, or that it failed", async ({ page }) => {
-  await openSignUp(page);
-  const create = page.getByRole("button", { name: "Create Account" });
-  await fillSignUp(page, { email: demo.email, password: "a longer one" });
-  await page.getByRole("checkbox").check();
-  await create.click();
-  await expectToast(
-    page,
-    "Registration Failed",
-    "Email already registered. Please sign in instead.",
-  );
-  await page.route("**/api/register", (route) => route.fulfill({ status: 502, body: "" }));
-  await create.click();
-  await expectToast(page, "Registration Failed", "Registration failed");
-  await page.route("**/api/register", (route) => route.fulfill({ status: 200, body: "<html>" }));
-  await create.click();
-  await expectToast(page, "Registration Failed", "Could not create account");
+  await test.step("a refused registration says what the server said, or that it failed", async () => {
+    await fillSignUp(page, { email: demo.email, password: "a longer one" });
+    await page.getByRole("checkbox").check();
+    await create.click();
+    await expectToast(
+      page,
+      "Registration Failed",
+      "Email already registered. Please sign in instead.",
+    );
+    await page.route("**/api/register", (route) => route.fulfill({ status: 502, body: "" }));
+    await create.click();
+    await expectToast(page, "Registration Failed", "Registration failed");
+    await page.route("**/api/register", (route) => route.fulfill({ status: 200, body: "<html>" }));
+    await create.click();
+    await expectToast(page, "Registration Failed", "Could not create account");
+  });
+  await test.step("a demo account fills the form in, and its password is shown", async () => {
+    const panel = page.getByRole("region", { name: "Demo accounts" });
+    await expect(panel).toContainText("tellsign-demo");
+    await panel.getByRole("button", { name: "pro@example.org" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue("pro@example.org");
+    await expect(page.getByLabel("Password")).toHaveValue("tellsign-demo");
+  });
 });
 
 test("logging in leads, by a full page load, to where the visitor wanted to go", async ({
@@ -200,13 +200,4 @@ test("someone signed in already is sent on", async ({ page }) => {
   await page.waitForURL("**/dashboard");
   await page.goto("/login?redirect=/account");
   await page.waitForURL("**/account");
-});
-
-test("a demo account fills the form in, and its password is shown", async ({ page }) => {
-  await openSignUp(page);
-  const panel = page.getByRole("region", { name: "Demo accounts" });
-  await expect(panel).toContainText("tellsign-demo");
-  await panel.getByRole("button", { name: "pro@example.org" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue("pro@example.org");
-  await expect(page.getByLabel("Password")).toHaveValue("tellsign-demo");
 });

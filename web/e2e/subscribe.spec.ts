@@ -32,44 +32,46 @@ async function openSignedIn(page: Page, address = "/subscribe"): Promise<void> {
 }
 
 test.describe("the offers", () => {
-  test("plans are priced by the month and by the year, as the table of plans has them", async ({
+  test("plans, single analyses and enterprise are offered as the tables have them", async ({
     page,
   }) => {
     await page.goto("/subscribe");
-    await expect(main(page)).toContainText("Save 20%");
-    for (const { label, monthlyPriceCents } of paidPlans) {
-      await expect(priceCard(page, label)).toContainText(`$${monthlyPriceCents / 100} a month`);
-    }
-    await expect(priceCard(page, "Pro")).toContainText("Most Popular");
-    await page.getByText("Annual").click();
-    for (const { label, annualPricePerMonthCents, annualSavingCents } of paidPlans) {
-      const card = priceCard(page, label);
-      await expect(card).toContainText(`$${annualPricePerMonthCents / 100} a month`);
-      await expect(card).toContainText(`Saves $${annualSavingCents / 100}/yr`);
-    }
-  });
-
-  test("single analyses have their badges, and claim no saving", async ({ page }) => {
-    await page.goto("/subscribe");
-    const single = priceCard(page, "Single Analysis");
-    await expect(single).toContainText("$1 one-time");
-    await expect(single).not.toContainText("Most Popular");
-    const pack = priceCard(page, "10-Pack");
-    for (const words of ["$10 one-time", "Most Popular", "Exclusive", "Never expires"]) {
-      await expect(pack).toContainText(words);
-    }
-    await expect(pack).not.toContainText(/save/i);
-  });
-
-  test("enterprise is a mail with its subject", async ({ page }) => {
-    await page.goto("/subscribe");
-    const { salesEmail } = await (await page.request.get("/api/site")).json();
-    await expect(
-      page.getByRole("link", { name: enterprisePlan.buttonText, exact: true }),
-    ).toHaveAttribute(
-      "href",
-      `mailto:${salesEmail}?subject=${encodeURIComponent(enterprisePlan.mailSubject)}`,
-    );
+    await test.step("plans are priced by the month and by the year, as the table of plans has them", async () => {
+      await expect(main(page)).toContainText("Save 20%");
+      for (const { label, monthlyPriceCents } of paidPlans) {
+        await expect(priceCard(page, label)).toContainText(`$${monthlyPriceCents / 100} a month`);
+      }
+      await expect(priceCard(page, "Pro")).toContainText("Most Popular");
+      await page.getByText("Annual").click();
+      for (const { label, annualPricePerMonthCents, annualSavingCents } of paidPlans) {
+        const card = priceCard(page, label);
+        await expect(card).toContainText(`$${annualPricePerMonthCents / 100} a month`);
+        await expect(card).toContainText(`Saves $${annualSavingCents / 100}/yr`);
+      }
+    });
+    await test.step("single analyses have their badges, and claim no saving", async () => {
+      const single = priceCard(page, "Single Analysis");
+      await expect(single).toContainText("$1 one-time");
+      await expect(single).not.toContainText("Most Popular");
+      const pack = priceCard(page, "10-Pack");
+      for (const words of ["$10 one-time", "Most Popular", "Exclusive", "Never expires"]) {
+        await expect(pack).toContainText(words);
+      }
+      await expect(pack).not.toContainText(/save/i);
+    });
+    await test.step("enterprise is a mail with its subject", async () => {
+      const { salesEmail } = await (await page.request.get("/api/site")).json();
+      await expect(
+        page.getByRole("link", { name: enterprisePlan.buttonText, exact: true }),
+      ).toHaveAttribute(
+        "href",
+        `mailto:${salesEmail}?subject=${encodeURIComponent(enterprisePlan.mailSubject)}`,
+      );
+    });
+    await test.step("the test mode is named, and no badge is shown that would not be true", async () => {
+      await expect(main(page)).toContainText(checkout.testMode);
+      await expect(main(page)).not.toContainText(/\b(SSL|PCI)\b/);
+    });
   });
 
   test("the plan that the address names is marked, by the month or by the year", async ({
@@ -81,12 +83,6 @@ test.describe("the offers", () => {
     await page.goto("/subscribe?plan=no-such-plan");
     await expect(priceCard(page, "Pro")).toBeVisible();
     await expect(main(page)).not.toContainText("Your choice");
-  });
-
-  test("the test mode is named, and no badge is shown that would not be true", async ({ page }) => {
-    await page.goto("/subscribe");
-    await expect(main(page)).toContainText(checkout.testMode);
-    await expect(main(page)).not.toContainText(/\b(SSL|PCI)\b/);
   });
 
   test("SSL stands over https, PCI where a payment provider takes the card", async ({
@@ -155,55 +151,47 @@ test.describe("buying", () => {
     }
   });
 
-  test("while it is under way the button says so, and nothing else can be bought", async ({
-    page,
-  }) => {
+  test("whatever fails is said, and while it is under way the button says so", async ({ page }) => {
     await openSignedIn(page);
-    const release = await hold(page, "**/api/create-checkout-session");
-    await button(page, "Buy 10-Pack").click();
-    await expect(button(page, checkout.processing)).toBeDisabled();
-    await expect(button(page, "Buy Single Analysis")).toBeDisabled();
-    await expect(button(page, "Subscribe to Pro")).toBeDisabled();
-    release();
-    await expect(page).toHaveURL(/\/test-checkout\//);
-  });
-
-  const word = "The provider says no.";
-  for (const [name, titled] of [
-    ["Subscribe to Pro", checkout.subscriptionFailedTitle],
-    ["Buy Single Analysis", checkout.purchaseFailedTitle],
-  ] as const) {
-    test(`"${name}" fails as "${titled}", in the server's words or the fallback`, async ({
-      page,
-    }) => {
-      await openSignedIn(page);
-      await checkOutWith(page, { status: 502, json: { message: word } });
-      await button(page, name).click();
-      await expectToast(page, titled, word);
-      await checkOutWith(page, { status: 502, json: { error: "Only an error." } });
-      await button(page, name).click();
-      await expectToast(page, titled, "Only an error.");
-      await checkOutWith(page, { status: 502, json: { message: "" } });
-      await button(page, name).click();
-      await expectToast(page, titled, checkout.fallback);
-      await expect(button(page, name)).toBeEnabled();
+    const word = "The provider says no.";
+    for (const [name, titled] of [
+      ["Subscribe to Pro", checkout.subscriptionFailedTitle],
+      ["Buy Single Analysis", checkout.purchaseFailedTitle],
+    ] as const) {
+      await test.step(`"${name}" fails as "${titled}", in the server's words or the fallback`, async () => {
+        for (const [json, said] of [
+          [{ message: word }, word],
+          [{ error: "Only an error." }, "Only an error."],
+          [{ message: "" }, checkout.fallback],
+        ] as const) {
+          await checkOutWith(page, { status: 502, json });
+          await button(page, name).click();
+          await expectToast(page, titled, said);
+          await expect(button(page, name)).toBeEnabled();
+        }
+      });
+    }
+    await test.step("an answer that leads nowhere is a checkout error", async () => {
+      await checkOutWith(page, { json: { id: sessionId } });
+      await button(page, "Subscribe to Pro").click();
+      await expectToast(page, checkout.checkoutErrorTitle, checkout.noUrl);
+      await button(page, "Buy 10-Pack").click();
+      await expectToast(page, checkout.checkoutErrorTitle, checkout.fallback);
     });
-  }
-
-  test("an answer that leads nowhere is a checkout error", async ({ page }) => {
-    await openSignedIn(page);
-    await checkOutWith(page, { json: { id: sessionId } });
-    await button(page, "Subscribe to Pro").click();
-    await expectToast(page, checkout.checkoutErrorTitle, checkout.noUrl);
-    await button(page, "Buy 10-Pack").click();
-    await expectToast(page, checkout.checkoutErrorTitle, checkout.fallback);
-  });
-
-  test("without a connection it is a payment error", async ({ page }) => {
-    await openSignedIn(page);
-    await page.route("**/api/create-checkout-session", (route) => route.abort());
-    await button(page, "Buy 10-Pack").click();
-    await expectText(page, checkout.paymentError);
+    await test.step("without a connection it is a payment error", async () => {
+      await page.route("**/api/create-checkout-session", (route) => route.abort());
+      await button(page, "Buy 10-Pack").click();
+      await expectText(page, checkout.paymentError);
+    });
+    await test.step("while it is under way the button says so, and nothing else can be bought", async () => {
+      const release = await hold(page, "**/api/create-checkout-session");
+      await button(page, "Buy 10-Pack").click();
+      await expect(button(page, checkout.processing)).toBeDisabled();
+      await expect(button(page, "Buy Single Analysis")).toBeDisabled();
+      await expect(button(page, "Subscribe to Pro")).toBeDisabled();
+      release();
+      await expect(page).toHaveURL(/\/test-checkout\//);
+    });
   });
 });
 
@@ -235,26 +223,33 @@ test.describe("coming back", () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  for (const [state, words] of [
-    ["open", checkout.notFinished],
-    ["cancelled", checkout.wasCancelled],
-  ] as const) {
-    test(`a checkout that is ${state} is no success`, async ({ page }) => {
-      await settleWith(page, { json: { state, priceId: "price_pro_1500" } });
-      await openSignedIn(page, returned);
-      await expect(main(page).getByText(words, { exact: true })).toBeVisible();
+  test("a checkout that was not paid is no success", async ({ page }) => {
+    await registerUser(page.request);
+    for (const [state, words] of [
+      ["open", checkout.notFinished],
+      ["cancelled", checkout.wasCancelled],
+    ] as const) {
+      await test.step(`a checkout that is ${state} is no success`, async () => {
+        await settleWith(page, { json: { state, priceId: "price_pro_1500" } });
+        await page.goto(returned);
+        await expect(main(page).getByText(words, { exact: true })).toBeVisible();
+        await expect(toasts(page)).toHaveCount(0);
+        await expect(page).toHaveURL(/\/subscribe/);
+      });
+    }
+    await test.step("a checkout nobody knows, or nobody can tell of, is no success", async () => {
+      await page.goto("/subscribe?payment_success=true&session_id=cs_unknown");
+      await expect(main(page).getByText(errors.checkout_not_found.message)).toBeVisible();
+      await settleWith(page, { status: 502, json: {} });
+      await page.goto(returned);
+      await expect(main(page).getByText(checkout.unknown)).toBeVisible();
       await expect(toasts(page)).toHaveCount(0);
-      await expect(page).toHaveURL(/\/subscribe/);
     });
-  }
-
-  test("a checkout nobody knows, or nobody can tell of, is no success", async ({ page }) => {
-    await openSignedIn(page, "/subscribe?payment_success=true&session_id=cs_unknown");
-    await expect(main(page).getByText(errors.checkout_not_found.message)).toBeVisible();
-    await settleWith(page, { status: 502, json: {} });
-    await page.goto(returned);
-    await expect(main(page).getByText(checkout.unknown)).toBeVisible();
-    await expect(toasts(page)).toHaveCount(0);
+    await test.step("who cancelled hears that nothing was charged", async () => {
+      await page.goto("/subscribe?payment_success=false");
+      await expectText(page, checkout.cancelled);
+      await expect(main(page).getByText(checkout.wasCancelled)).toBeVisible();
+    });
   });
 
   test("a payment that takes its time is said to, without a claim", async ({ page }) => {
@@ -287,12 +282,6 @@ test.describe("coming back", () => {
     await expect(page.getByText(checkout.success.title)).toHaveCount(0);
     await releaseTimers(page, delayMs.paymentSuccessRedirect);
     await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  test("who cancelled hears that nothing was charged", async ({ page }) => {
-    await openSignedIn(page, "/subscribe?payment_success=false");
-    await expectText(page, checkout.cancelled);
-    await expect(main(page).getByText(checkout.wasCancelled)).toBeVisible();
   });
 });
 
