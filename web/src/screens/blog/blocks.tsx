@@ -49,12 +49,17 @@ function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
       <table className="w-full border-collapse text-left text-base">
         <thead>
           <tr className="border-b border-line-strong">
-            {head.map((parts, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an article never change
-              <th key={i} scope="col" className={headLook}>
-                <Inlines parts={parts} />
-              </th>
-            ))}
+            {head.map((parts, i) =>
+              parts.length === 0 ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an article never change
+                <td key={i} className={headLook} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an article never change
+                <th key={i} scope="col" className={headLook}>
+                  <Inlines parts={parts} />
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

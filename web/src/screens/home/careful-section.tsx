@@ -1,4 +1,5 @@
 import { Check, Minus } from "lucide-react";
+import { Fragment } from "react";
 import { carefulComparison } from "../../content/landing.tsx";
 import { Section } from "./section.tsx";
 
@@ -22,24 +23,28 @@ export function CarefulSection() {
             </p>
           ))}
         </div>
-        <dl>
-          {carefulComparison.map(({ bare, careful }) => (
-            <div key={bare} className="grid border-line not-first:border-t md:grid-cols-2">
-              <div className="px-6 py-4 text-muted sm:px-8">
+        <dl className="grid md:grid-cols-2">
+          {carefulComparison.map(({ bare, careful }, i) => (
+            <Fragment key={bare}>
+              <div
+                className={`border-line px-6 py-4 text-muted sm:px-8 ${i > 0 ? "border-t" : ""}`}
+              >
                 <dt className="text-sm md:sr-only">{headings[0]}</dt>
                 <dd className="flex gap-3">
                   <Minus aria-hidden="true" className="mt-1 size-4 shrink-0" />
                   {bare}
                 </dd>
               </div>
-              <div className="bg-surface px-6 py-4 sm:px-8">
+              <div
+                className={`border-line bg-surface px-6 py-4 sm:px-8 ${i > 0 ? "md:border-t" : ""}`}
+              >
                 <dt className="text-sm text-muted md:sr-only">{headings[1]}</dt>
                 <dd className="flex gap-3">
                   <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
                   {careful}
                 </dd>
               </div>
-            </div>
+            </Fragment>
           ))}
         </dl>
       </div>

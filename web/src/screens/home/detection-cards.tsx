@@ -22,12 +22,12 @@ function Share({ name, label, look }: { name: MeasuredFigureName; label: string;
       <dd className="text-lg font-medium">
         <Figure name={name} />
       </dd>
-      <div className="mt-0.5 h-1.5 w-full rounded-full bg-sunken">
+      <dd aria-hidden="true" className="mt-0.5 h-1.5 w-full rounded-full bg-sunken">
         <div
           className={`h-full min-w-0.5 rounded-full ${look}`}
           style={{ width: `${measuredFigures[name].value * 100}%` }}
         />
-      </div>
+      </dd>
     </div>
   );
 }
