@@ -78,9 +78,13 @@ test("a subscriber certifies a result, and a stranger verifies the file without 
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Generate Certificate" }).click();
-  const shown = await opened;
-  await expect(shown).toHaveURL(/\/certificate\/[0-9a-f]{24}$/);
-  const id = shown.url().split("/").at(-1) ?? "";
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/certificate\/[0-9a-f]{24}$/);
+  const id = tab.url().split("/").at(-1) ?? "";
+  // A tab in front of another one does not always get the clipboard.
+  await tab.close();
+  await page.goto(`/certificate/${id}`);
+  const shown = page;
   await expect(
     shown.getByRole("heading", { name: /^(AI Generated|Human Created)$/ }),
   ).toBeVisible();
