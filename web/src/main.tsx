@@ -19,10 +19,19 @@ for (const [path, answer] of Object.entries(readPageAnswers())) {
 const app = <App facts={readPageFacts()} queryClient={queryClient} />;
 const root = document.getElementById("root");
 
+/** Where nothing is painted, as in a tab behind others, a page is taken over after this. */
+const paintMsMax = 300;
+
 /** A page that is HTML already is shown before it is taken over. */
 function afterPaint(act: () => void): void {
-  if (document.hidden) act();
-  else requestAnimationFrame(() => setTimeout(act));
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    act();
+  };
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, paintMsMax);
 }
 
 if (!root) console.error(shell.rootMissing);
