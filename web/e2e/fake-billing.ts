@@ -36,24 +36,22 @@ export async function meWith(page: Page, changes: Partial<User>): Promise<void> 
   });
 }
 
-/** The plans, rendered by the server with how it takes payments, left to the browser, which asks. */
-async function leavePlansToBrowser(page: Page): Promise<void> {
-  await page.route(/\/subscribe(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const bare = html
-      .replace(
-        /<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s,
-        '<div id="root"></div>',
-      )
-      .replace(/<script type="application\/json" id="page-answers">.*?<\/script>/s, "");
-    await route.fulfill({ response, body: bare });
-  });
+/** A page that the server rendered with what it knows, left to the browser, which asks. */
+export function leaveToBrowser(html: string): string {
+  return html
+    .replace(
+      /<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s,
+      '<div id="root"></div>',
+    )
+    .replace(/<script type="application\/json" id="page-answers">.*?<\/script>/s, "");
 }
 
 /** As an installation with a payment provider presents itself. */
 export async function payWithStripe(page: Page): Promise<void> {
-  await leavePlansToBrowser(page);
+  await page.route(/\/subscribe(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: leaveToBrowser(await response.text()) });
+  });
   await page.route("**/api/site", async (route) => {
     const response = await route.fetch();
     const site: Site = await response.json();

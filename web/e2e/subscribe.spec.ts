@@ -5,7 +5,14 @@ import { checkoutPoll, delayMs } from "@tellsign/contracts/limits";
 import { checkout, type ToastText } from "@tellsign/contracts/messages";
 import { creditPacks, enterprisePlan, paidPlans } from "@tellsign/contracts/plans";
 import { expectToast, toasts } from "./expect-toast.ts";
-import { billWith, checkOutWith, payWithStripe, sessionId, settleWith } from "./fake-billing.ts";
+import {
+  billWith,
+  checkOutWith,
+  leaveToBrowser,
+  payWithStripe,
+  sessionId,
+  settleWith,
+} from "./fake-billing.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { hold } from "./hold.ts";
 import { holdTimers, releaseTimers } from "./hold-timers.ts";
@@ -89,19 +96,22 @@ test.describe("the offers", () => {
     page,
     baseURL,
   }) => {
-    await page.route("https://tellsign.test/**", async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({
-        response: await route.fetch({ url: `${baseURL}${pathname}${search}` }),
-      });
-    });
     await payWithStripe(page);
     await page.goto("/subscribe");
     const badges = page.getByRole("list", { name: "How payments are protected" });
     await expect(badges.getByRole("listitem")).toHaveText([/^PCI /]);
     await expect(main(page)).not.toContainText(checkout.testMode);
-    await page.unroute("**/api/site");
-    await page.goto("https://tellsign.test/subscribe");
+    await page.unrouteAll();
+    const secure = "https://tellsign.test";
+    await page.route(`${secure}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const response = await route.fetch({ url: `${baseURL}${pathname}${search}` });
+      if (pathname !== "/subscribe") return route.fulfill({ response });
+      const html = leaveToBrowser(await response.text());
+      const body = html.replace(`"publicUrl":"${baseURL}"`, `"publicUrl":"${secure}"`);
+      return route.fulfill({ response, body });
+    });
+    await page.goto(`${secure}/subscribe`);
     await expect(badges.getByRole("listitem")).toHaveText([/^SSL /]);
   });
 });
