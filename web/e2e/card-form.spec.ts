@@ -3,7 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { checkout } from "@tellsign/contracts/messages";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
-import { checkOutWith, payWithStripe, sessionId, settleWith } from "./fake-billing.ts";
+import {
+  checkOutWith,
+  leaveToBrowser,
+  payWithStripe,
+  sessionId,
+  settleWith,
+} from "./fake-billing.ts";
 import { registerUser } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
@@ -36,6 +42,7 @@ async function openForm(page: Page): Promise<void> {
     );
     await route.fulfill({
       response,
+      body: leaveToBrowser(await response.text()),
       headers: { ...response.headers(), "content-security-policy": policy },
     });
   });
