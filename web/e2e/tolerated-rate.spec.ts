@@ -45,6 +45,7 @@ test("a rate is chosen in the account, where it was measured, and stays", async 
   await expect(rates(page).getByRole("radio", { name: "At most 5%" })).toBeChecked();
   await rates(page).getByRole("radio", { name: "At most 5%" }).focus();
   await page.keyboard.press("ArrowDown");
+  await expectToast(page, account.rateChanged.title);
   await expect(rates(page).getByRole("radio", { name: "At most 1%" })).toBeChecked();
   await test.step("a choice that the server refuses is not shown as made", async () => {
     const code = "rate_not_supported";
