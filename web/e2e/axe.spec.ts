@@ -4,6 +4,7 @@ import { shell } from "@tellsign/contracts/messages";
 import { screens } from "@tellsign/contracts/screens";
 import { expectNothingFound, findViolations, loadAxe } from "./expect-nothing-found.ts";
 import { signInAs } from "./fresh-user.ts";
+import { waitWhenLoading } from "./wait-when-loading.ts";
 
 const samples: Record<string, string> = {
   ":category": "research",
@@ -47,6 +48,8 @@ async function startReading(browser: Browser, baseURL: string, email?: string): 
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   if (email) await signInAs(context.request, email);
   const page = await context.newPage();
+  // Led elsewhere before it is taken over, a page would take over the heading it left.
+  waitWhenLoading(page);
   const unanswered = new Set<Request>();
   page.on("request", (request) => unanswered.add(request));
   page.on("requestfinished", (request) => unanswered.delete(request));
