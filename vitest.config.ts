@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "rooms",
           include: [
-            "{contracts,detectors,web,cli,scripts,verifier}/**/*.test.{ts,tsx}",
+            "{contracts,detectors,web,cli,scripts,verifier,sdk,mcp}/**/*.test.{ts,tsx}",
             // At the strength it promises; the server's projects hash quickly.
             "server/src/external/hash-password.test.ts",
           ],

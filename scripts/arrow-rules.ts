@@ -133,8 +133,18 @@ export const arrowRules: ArrowRule[] = [
         : !(target.package.startsWith("node:") && /\/(verify|node-host)\.ts$/.test(from)),
   },
   {
-    rule: "cli imports only contracts and detectors",
+    rule: "sdk depends on nothing: contracts as types",
+    from: /^sdk\/src\/(?!.*(\.test\.ts$|\/testing\/))/,
+    forbids: (target) => ("file" in target ? !/^(sdk|contracts)\//.test(target.file) : true),
+  },
+  {
+    rule: "mcp imports only contracts and sdk, and no packages",
+    from: /^mcp\/src\/(?!.*(\.test\.ts$|\/testing\/))/,
+    forbids: (target) => ("file" in target ? !/^(mcp|sdk|contracts)\//.test(target.file) : true),
+  },
+  {
+    rule: "cli imports no room but contracts, detectors, sdk, mcp and verifier",
     from: /^cli\//,
-    forbids: fileIn(/^(?!cli\/|contracts\/|detectors\/)/),
+    forbids: fileIn(/^(?!(cli|contracts|detectors|sdk|mcp|verifier)\/)/),
   },
 ];

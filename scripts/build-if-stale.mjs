@@ -5,7 +5,15 @@ import { inRepository } from "./repository-root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { isWritable, readStamp, removeStamp, writeStamp } from "./stamp.mjs";
 
-const shared = ["contracts", "detectors", "verifier", "package-lock.json", "tsconfig.base.json"];
+const shared = [
+  "contracts",
+  "detectors",
+  "verifier",
+  "sdk",
+  "mcp",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
 
 const parts = [
   {

@@ -110,7 +110,7 @@ describe("check-arrows", () => {
     expect(rulesBroken({ "cli/src/a.ts": 'import { b } from "../../server/src/app.ts";' })).toEqual(
       [
         "nothing imports server",
-        "cli imports only contracts and detectors",
+        "cli imports no room but contracts, detectors, sdk, mcp and verifier",
         "another room is imported by its package name",
       ],
     );

@@ -12,7 +12,17 @@ export type Violation = { file: string; line: number; to: string; rule: string }
 /** Source text and, for rooms, package.json text, by path from the repository root. */
 export type Sources = ReadonlyMap<string, string>;
 
-const rooms = ["contracts", "detectors", "server", "web", "cli", "verifier", "scripts"];
+const rooms = [
+  "contracts",
+  "detectors",
+  "server",
+  "web",
+  "cli",
+  "verifier",
+  "sdk",
+  "mcp",
+  "scripts",
+];
 /** Where a package of ours lies in another folder than its name says. */
 const foldersOfPackages: Record<string, string> = { verify: "verifier" };
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;

@@ -9,6 +9,8 @@ const typeScriptProjects = [
   "detectors/tsconfig.web.json",
   "cli/tsconfig.json",
   "verifier/tsconfig.json",
+  "sdk/tsconfig.json",
+  "mcp/tsconfig.json",
   "server/tsconfig.json",
   "web/tsconfig.json",
   "scripts/tsconfig.json",

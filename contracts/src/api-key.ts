@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiKeyRates, apiKeyScopes } from "./api-key-scopes.ts";
+import { apiKeyModes, apiKeyRates, apiKeyScopes } from "./api-key-scopes.ts";
 import { lengthMax, oneLinePattern } from "./limits.ts";
 
 export const ApiKey = z.object({
@@ -7,6 +7,7 @@ export const ApiKey = z.object({
   name: z.string(),
   keyPrefix: z.string(),
   isActive: z.boolean(),
+  mode: z.enum(apiKeyModes),
   scopes: z.array(z.enum(apiKeyScopes)),
   /** Requests a minute; null: as many as the account may make. */
   ratePerMinute: z.int().nullable(),
@@ -21,6 +22,7 @@ export const GenerateApiKeyInput = z.object({
     .array(z.enum(apiKeyScopes))
     .min(1)
     .default([...apiKeyScopes]),
+  mode: z.enum(apiKeyModes).default("live"),
   ratePerMinute: z
     .literal([...apiKeyRates])
     .nullable()

@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** How the documentation orders the calls. */
 export const endpointGroups = {

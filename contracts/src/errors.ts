@@ -1,4 +1,5 @@
 /** Every error a call can answer: its stable code, status and public text. Codes never change meaning. */
+import { batchMax } from "./batch-states.ts";
 import {
   fileTypes,
   freeScanWindowHours,
@@ -7,6 +8,7 @@ import {
   wordsMin,
 } from "./limits.ts";
 import { mediaMax } from "./media-kinds.ts";
+import { webhookMax } from "./webhook-events.ts";
 
 export function contentTooShort(words: number): string {
   return `Content too short. Please provide at least ${words} words.`;
@@ -317,6 +319,72 @@ export const errors = {
     status: 409,
     message:
       "There is no room left for content you keep. Delete some of it in your history, or analyse this without keeping it. Nothing was charged.",
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    message: "Idempotency-Key takes 1 to 255 visible ASCII characters.",
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message:
+      "This Idempotency-Key was used for another request. Use a new key for a new request. Nothing was charged.",
+  },
+  idempotency_in_progress: {
+    status: 409,
+    message:
+      "The first request with this Idempotency-Key is still under way. Try again in a moment.",
+  },
+  model_not_available: {
+    status: 409,
+    message: "This server runs another version of the model. Nothing was charged.",
+  },
+  overloaded: {
+    status: 503,
+    message:
+      "The server has more work than it can do in time. Nothing was charged; try again later.",
+  },
+  batch_empty: { status: 400, message: "There is nothing to analyse in it." },
+  batch_too_large: {
+    status: 413,
+    message: `A batch takes at most ${batchMax.items.toLocaleString("en")} items. Make several.`,
+  },
+  batch_not_included: {
+    status: 403,
+    message: "Your plan does not include batches of this kind of content.",
+    upgradeRequired: true,
+  },
+  batch_exceeds_allowance: {
+    status: 403,
+    message:
+      "Your plan and credits do not pay for all of it. Buy credits, or begin all the same: it pauses when they are used up.",
+    upgradeRequired: true,
+  },
+  too_many_batches: {
+    status: 409,
+    message: `${batchMax.underWay} batches are under way already. Wait until one has ended.`,
+  },
+  batch_not_found: { status: 404, message: "There is no such batch." },
+  batch_not_paused: { status: 409, message: "Only a batch that paused can be resumed." },
+  batch_under_way: { status: 409, message: "This batch is under way. Cancel it first." },
+  table_damaged: {
+    status: 422,
+    message: "The CSV file could not be read. Save it as UTF-8, with commas or semicolons.",
+  },
+  table_column_missing: { status: 422, message: "The CSV file has no such column." },
+  archive_damaged: { status: 422, message: "The ZIP file is damaged and could not be read." },
+  archive_encrypted: {
+    status: 422,
+    message: "The ZIP file is protected by a password. Save a copy without one.",
+  },
+  archive_too_large: {
+    status: 413,
+    message: "The ZIP file holds more than can be unpacked here. Make several smaller ones.",
+  },
+  webhook_not_found: { status: 404, message: "There is no such webhook." },
+  delivery_not_found: { status: 404, message: "There is no such delivery." },
+  too_many_webhooks: {
+    status: 409,
+    message: `An account has at most ${webhookMax.endpoints} webhooks. Delete one first.`,
   },
   already_subscribed: {
     status: 409,

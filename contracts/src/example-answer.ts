@@ -4,6 +4,8 @@ import type { PublicAnalyzeAnswer } from "./public-api.ts";
 export const exampleAnswer: PublicAnalyzeAnswer = {
   isAI: true,
   confidence: 0.9834522229262821,
+  abstained: false,
+  abstention: null,
   analysis: {
     type: "text",
     verdict: "ai",

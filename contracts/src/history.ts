@@ -9,19 +9,23 @@ const day = z.iso
   .refine((date) => date >= "1970-01-01" && date < "3000-01-01", "There is no such day here");
 
 export const HistoryFilter = z.object({
-  type: Modality.optional(),
-  verdict: Verdict.optional(),
-  /** Days, both included, in UTC. */
-  from: day.optional(),
-  to: day.optional(),
-  /** In file names, or the beginning of an id. */
-  search: z.string().trim().max(200).regex(oneLinePattern).optional(),
+  type: Modality.optional().describe("Only this kind of content."),
+  verdict: Verdict.optional().describe("Only this verdict."),
+  from: day.optional().describe("The first day, in UTC."),
+  to: day.optional().describe("The last day, in UTC."),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(oneLinePattern)
+    .optional()
+    .describe("In file names, or the beginning of an id."),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 
 export const HistoryQuery = HistoryFilter.extend({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(200).optional().describe("`nextCursor` of the page before."),
+  limit: z.coerce.number().int().min(1).max(100).default(25).describe("How many at most."),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 

@@ -190,6 +190,7 @@ export const rateLimits = {
   forgotPassword: { count: 5, windowSeconds: 60 * 60 },
   freeScan: { count: 20, windowSeconds: 60 * 60 },
   analyse: { count: 60, windowSeconds: 60 },
+  batch: { count: 30, windowSeconds: 60 * 60 },
   form: { count: 10, windowSeconds: 60 * 60 },
   account: { count: 20, windowSeconds: 60 * 60 },
   serviceStatus: { count: 60, windowSeconds: 60 },

@@ -5,6 +5,7 @@ import * as administration from "./administration.ts";
 import * as analysis from "./analysis.ts";
 import * as analytics from "./analytics.ts";
 import * as apiKey from "./api-key.ts";
+import * as batch from "./batch.ts";
 import * as billing from "./billing.ts";
 import * as certificate from "./certificate.ts";
 import * as checkout from "./checkout.ts";
@@ -22,6 +23,7 @@ import * as provenance from "./provenance.ts";
 import * as publicApi from "./public-api.ts";
 import * as site from "./site.ts";
 import * as user from "./user.ts";
+import * as webhook from "./webhook.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -31,6 +33,7 @@ const files = [
   analysis,
   analytics,
   apiKey,
+  batch,
   billing,
   certificate,
   checkout,
@@ -48,6 +51,7 @@ const files = [
   publicApi,
   site,
   user,
+  webhook,
 ];
 
 for (const [id, value] of files.flatMap((file) => Object.entries(file))) {

@@ -1,7 +1,7 @@
 /** openapi.json, made from endpoints and routes. */
 import type { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
 import { endpointGroups, groupOf } from "./endpoint-groups.ts";
-import type { Endpoint } from "./endpoints.ts";
 import { type ErrorCode, errorEntry } from "./errors.ts";
 import { createSchemas, type Json, type Schemas } from "./openapi-schemas.ts";
 import { routeEntries, type Shape } from "./routes.ts";
@@ -39,11 +39,13 @@ function bodyOf(shape: Shape, schemas: Schemas): Json | null {
   if (shape.multipart) {
     const { properties, required } = schemas.fieldsOf(shape.multipart);
     const file = { type: "string", format: "binary", description: "The file itself." };
+    const files = { type: "array", items: file, description: "The files." };
+    const sent = shape.files ? { files } : { file };
     content["multipart/form-data"] = {
       schema: {
         type: "object",
-        properties: { ...properties, file },
-        required: [...required, "file"],
+        properties: { ...properties, ...sent },
+        required: [...required, ...Object.keys(sent)],
       },
     };
   }
@@ -58,8 +60,7 @@ function successOf(shape: Shape, schemas: Schemas): Json {
   if (output === "events") {
     return {
       "200": {
-        description:
-          "Server-sent events named `job`, each with a job as JSON in its `data`. The last one is final.",
+        description: `Server-sent events named \`${shape.event}\`, each with a ${shape.event} as JSON in its \`data\`. The last one is final.`,
         content: { "text/event-stream": { schema: { type: "string" } } },
       },
     };

@@ -31,6 +31,19 @@ import {
 import { AnalyticsDashboard, AnalyticsRealtime, OpenedMail, OutboxMail } from "./analytics.ts";
 import { ApiKey, GenerateApiKeyInput, GeneratedApiKey } from "./api-key.ts";
 import {
+  Batch,
+  BatchesPage,
+  BatchesQuery,
+  BatchItemsPage,
+  BatchItemsQuery,
+  BatchPrice,
+  BatchReportQuery,
+  CreateBatchForm,
+  CreateBatchInput,
+  PriceBatchInput,
+} from "./batch.ts";
+import { batchMax } from "./batch-states.ts";
+import {
   Billing,
   CheckoutState,
   TestCheckout,
@@ -80,6 +93,7 @@ import {
 import { ChangePreferencesInput, Preferences } from "./preferences.ts";
 import {
   ApiStatus,
+  PublicAnalysesPage,
   PublicAnalyzeAnswer,
   PublicAnalyzeForm,
   PublicAnalyzeInput,
@@ -94,6 +108,15 @@ import {
   User,
   UserAnswer,
 } from "./user.ts";
+import {
+  ChangeWebhookInput,
+  CreatedWebhook,
+  CreateWebhookInput,
+  DeliveriesPage,
+  DeliveriesQuery,
+  Delivery,
+  Webhook,
+} from "./webhook.ts";
 
 export type Shape = {
   /** What a caller should know beyond the endpoint's summary; for openapi.json. */
@@ -103,14 +126,17 @@ export type Shape = {
   json?: z.ZodType;
   query?: z.ZodType;
   params?: z.ZodType;
-  /** The call also takes multipart form data: these fields and one file. */
+  /** The call also takes multipart form data: these fields and one file, or several. */
   multipart?: z.ZodType;
+  files?: "several";
   /** Answers one may get, by what they are an example of. */
   answers?: Record<string, unknown>;
   /** Null: no body (204). The words answer with something that is not JSON. */
   output: z.ZodType | null | "file" | "redirect" | "events";
   /** What the call answers with status 202 where its work goes on. */
   accepted?: z.ZodType;
+  /** What every server-sent event of it is called, and brings. */
+  event?: "job" | "batch";
 };
 
 const byId = z.object({
@@ -119,6 +145,7 @@ const byId = z.object({
 const bySlug = z.object({ slug: z.string().min(1).max(200).regex(oneLinePattern) });
 /** Of a payment provider, whose ids are longer. */
 const byPaymentId = z.object({ id: z.string().min(1).max(255).regex(oneLinePattern) });
+const byDelivery = byId.extend({ deliveryId: byId.shape.id });
 const nothing = null;
 
 const images =
@@ -127,6 +154,48 @@ const media = (jobs: string) =>
   `Recordings are MP3, WAV, M4A, AAC, FLAC, Ogg, Opus, WebM, AMR or WMA, videos MP4, MOV, AVI, WebM, MKV or GIF. One that is not done within some seconds is answered with status 202 and a job, which is followed at \`${jobs}/{id}/events\`.`;
 const refusals = "A refusal and an analysis that fails cost nothing.";
 const imageAddress = "https://example.org/photo.jpg";
+
+const createBatch = {
+  description: `Texts, and the addresses of other files, come as JSON. A form takes files (up to ${batchMax.items}), ZIP files of such, or one CSV file with a column of texts or addresses; its fields come before its files. ${refusals} Items that fail for a reason that may pass are tried again by themselves.`,
+  examples: {
+    "two texts": {
+      name: "Essays of May",
+      items: [
+        { type: "text", content: "At least ten words of the first text.", customId: "essay-1" },
+        { type: "text", content: "At least ten words of the second text.", customId: "essay-2" },
+      ],
+    },
+  },
+  json: CreateBatchInput,
+  multipart: CreateBatchForm,
+  files: "several",
+  output: Batch,
+} as const satisfies Shape;
+const priceBatch = {
+  examples: { "a thousand texts": { items: { text: 1000 } } },
+  json: PriceBatchInput,
+  output: BatchPrice,
+} as const satisfies Shape;
+const listBatches = { query: BatchesQuery, output: BatchesPage } as const satisfies Shape;
+const oneBatch = { params: byId, output: Batch } as const satisfies Shape;
+const followBatch = {
+  description:
+    "An event named `batch` at every change, at most one a second, with the batch as JSON in its `data`. The last one is final. A paused batch keeps the connection open.",
+  params: byId,
+  output: "events",
+  event: "batch",
+} as const satisfies Shape;
+const listBatchItems = {
+  params: byId,
+  query: BatchItemsQuery,
+  output: BatchItemsPage,
+} as const satisfies Shape;
+const downloadBatchReport = {
+  params: byId,
+  query: BatchReportQuery,
+  output: "file",
+} as const satisfies Shape;
+const deleteBatch = { params: byId, output: nothing } as const satisfies Shape;
 
 export const routes = {
   login: { json: LoginInput, output: UserAnswer },
@@ -194,8 +263,36 @@ export const routes = {
   },
   listJobs: { output: z.array(Job) },
   getJob: { params: byId, output: Job },
-  followJob: { params: byId, output: "events" },
+  followJob: { params: byId, output: "events", event: "job" },
   cancelJob: { params: byId, output: Job },
+  createBatch,
+  priceBatch,
+  listBatches,
+  getBatch: oneBatch,
+  followBatch,
+  listBatchItems,
+  downloadBatchReport,
+  cancelBatch: oneBatch,
+  resumeBatch: oneBatch,
+  deleteBatch,
+  createPublicBatch: createBatch,
+  pricePublicBatch: priceBatch,
+  listPublicBatches: listBatches,
+  getPublicBatch: oneBatch,
+  followPublicBatch: followBatch,
+  listPublicBatchItems: listBatchItems,
+  downloadPublicBatchReport: downloadBatchReport,
+  cancelPublicBatch: oneBatch,
+  resumePublicBatch: oneBatch,
+  deletePublicBatch: deleteBatch,
+  listWebhooks: { output: z.array(Webhook) },
+  createWebhook: { json: CreateWebhookInput, output: CreatedWebhook },
+  changeWebhook: { params: byId, json: ChangeWebhookInput, output: Webhook },
+  deleteWebhook: { params: byId, output: nothing },
+  rotateWebhookSecret: { params: byId, output: CreatedWebhook },
+  testWebhook: { params: byId, output: Delivery },
+  listDeliveries: { params: byId, query: DeliveriesQuery, output: DeliveriesPage },
+  replayDelivery: { params: byDelivery, output: Delivery },
   generateCertificate: { json: GenerateCertificateInput, output: Certificate },
   getCertificate: { params: byId, output: Certificate },
   downloadCertificate: { params: byId, output: "file" },
@@ -271,6 +368,13 @@ export const routes = {
     answers: { "a text that reads like AI's": exampleAnswer },
     accepted: JobAccepted,
   },
+  listPublicAnalyses: { query: HistoryQuery, output: PublicAnalysesPage },
+  getPublicAnalysis: {
+    description:
+      "What shows or quotes the content is not kept, so it is missing here: pictures, tags and prompts.",
+    params: byId,
+    output: PublicAnalyzeAnswer,
+  },
   getPublicJob: {
     description:
       "Ask every two seconds or less often. A job is kept for a day after its end; its analysis stays in the account's history.",
@@ -282,6 +386,7 @@ export const routes = {
       "An event named `job` for every step, with the job as JSON in its `data`; comment lines in between keep the connection open. The last event is final and brings the result, and the connection ends. Where it breaks before, ask for the job.",
     params: byId,
     output: "events",
+    event: "job",
   },
   cancelPublicJob: {
     description: "A job that has ended stays as it is.",

@@ -54,6 +54,12 @@ export type ReadDocument = (
   options: { signal: AbortSignal },
 ) => Promise<DocumentText>;
 
+/** Gives the status answered; throws where none came. */
+export type PostWebhook = (
+  url: string,
+  message: { headers: Record<string, string>; body: string; signal: AbortSignal },
+) => Promise<{ status: number }>;
+
 export type Services = {
   env: Env;
   db: Database;
@@ -65,6 +71,11 @@ export type Services = {
   answerJobsWithinMs: number;
   /** A recording or video is there to be analysed: where this process does that, it looks at once. */
   wakeMediaWork: () => void;
+  /** The same for the items of a batch, and for events on their way to webhooks. */
+  wakeBatchWork: () => void;
+  wakeWebhookWork: () => void;
+  /** Sends an event to the public internet, under the rules of addresses that are fetched. */
+  postWebhook: PostWebhook;
   /** Stripe, or the test checkout where no keys are set. */
   billing: Billing;
   /** Null when sign-in with Google is not configured. */

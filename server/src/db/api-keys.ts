@@ -20,6 +20,7 @@ function present(row: ApiKeyRow): ApiKey {
     name: row.name,
     keyPrefix: row.keyPrefix,
     isActive: row.revokedAt === null,
+    mode: row.mode,
     scopes: row.scopes,
     ratePerMinute: row.ratePerMinute,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 /** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute and the text its owner asks to keep. */
-import type { ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
+import type { ApiKeyMode, ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
 import type { BillingInterval } from "@tellsign/contracts/billing-kinds";
 import type { Detection, Verdict } from "@tellsign/contracts/detection";
 import type { DisputeState } from "@tellsign/contracts/dispute-states";
@@ -29,9 +29,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BillingFact } from "../external/billing/billing-fact.ts";
 
-const id = () => uuid().primaryKey().defaultRandom();
-const moment = () => timestamp({ withTimezone: true });
-const createdAt = () => moment().notNull().defaultNow();
+export const id = () => uuid().primaryKey().defaultRandom();
+export const moment = () => timestamp({ withTimezone: true });
+export const createdAt = () => moment().notNull().defaultNow();
 
 /** Secrets made at the first start, such as the salt of content hashes. */
 export const settings = pgTable("settings", {
@@ -398,6 +398,7 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     keyHash: text().notNull().unique(),
     keyPrefix: text().notNull(),
+    mode: text().$type<ApiKeyMode>().notNull().default("live"),
     scopes: text().array().$type<ApiKeyScope[]>().notNull().default(sql`'{analyze,read}'`),
     /** Requests a minute; null: as many as the account may make. */
     ratePerMinute: integer(),

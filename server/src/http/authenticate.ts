@@ -1,5 +1,5 @@
 /** Finds out who calls. */
-import type { Auth, Endpoint } from "@tellsign/contracts/endpoints";
+import type { Auth, Endpoint } from "@tellsign/contracts/endpoint";
 import { findApiKey, hashApiKey, touchApiKey } from "../db/api-keys.ts";
 import { markSeen } from "../db/mark-seen.ts";
 import { hashSecretToken } from "../db/secret-token.ts";

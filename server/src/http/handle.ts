@@ -1,5 +1,6 @@
 /** Serves one call of the contracts: limits, signs in, checks what comes in and what goes out. */
-import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import type { Endpoint } from "@tellsign/contracts/endpoint";
+import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
 import type { RouteInput, RouteOutput } from "@tellsign/contracts/routes";
 import { routeShape } from "@tellsign/contracts/routes";
 import type { Hono } from "hono";

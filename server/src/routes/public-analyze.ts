@@ -58,6 +58,8 @@ export function mountPublicAnalyze(app: Hono<AppBindings>, services: Services): 
       return {
         isAI: analysis.isAiGenerated,
         confidence: analysis.confidence,
+        abstained: analysis.verdict === "uncertain",
+        abstention: analysis.uncertainReason,
         analysis,
       };
     },

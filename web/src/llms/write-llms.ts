@@ -1,6 +1,8 @@
 /** llms.txt and llms-full.txt: what the pages say, for language models. The server puts its address where `__PUBLIC_URL__` stands. */
+
+import type { Endpoint } from "@tellsign/contracts/endpoint";
 import { groupOf } from "@tellsign/contracts/endpoint-groups";
-import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
 import { type ErrorCode, errorEntry } from "@tellsign/contracts/errors";
 import { formatShare } from "@tellsign/contracts/figures";
 import { rateLimits, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, fillPath } from "@tellsign/contracts/endpoints";
+import type { Endpoint } from "@tellsign/contracts/endpoint";
+import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
 import type { Modality } from "@tellsign/contracts/modality";
 import sample from "../../../../../docs/examples/sample.txt?raw";
 

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from "@tellsign/contracts/endpoints";
+import type { Endpoint } from "@tellsign/contracts/endpoint";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { type Modality, modalities } from "@tellsign/contracts/modality";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";

@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import type { Endpoint } from "@tellsign/contracts/endpoint";
+import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
 import { rateLimits } from "@tellsign/contracts/limits";
 import { Fragment } from "react";
 import { CodeBlock } from "../code-block.tsx";

@@ -1,5 +1,6 @@
 import { type ApiKeyScope, apiKeyRates } from "@tellsign/contracts/api-key-scopes";
-import { type Endpoint, endpoints } from "@tellsign/contracts/endpoints";
+import type { Endpoint } from "@tellsign/contracts/endpoint";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { Link } from "wouter";
 import { DataTable } from "../../../components/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";

@@ -1,5 +1,6 @@
+import type { Endpoint } from "@tellsign/contracts/endpoint";
 import { groupOf } from "@tellsign/contracts/endpoint-groups";
-import { type Endpoint, endpoints } from "@tellsign/contracts/endpoints";
+import { endpoints } from "@tellsign/contracts/endpoints";
 import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/errors";
 import { DataTable } from "../../../components/data-table.tsx";
 import { adviseOn } from "../../../content/api-error-advice.ts";

@@ -1,0 +1,112 @@
+/** The public API, but for batches. */
+import {
+  analysisErrors,
+  documentErrors,
+  type Endpoint,
+  fetchErrors,
+  imageErrors,
+  mediaErrors,
+} from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
+
+/** Of every call about a job that is made with a key. */
+const publicJobErrors = [
+  "unauthorized",
+  "key_scope",
+  "subscription_inactive",
+  "rate_limited",
+  "job_not_found",
+] as const satisfies readonly ErrorCode[];
+
+export const publicEndpoints = {
+  publicAnalyze: {
+    method: "POST",
+    path: "/api/v1/analyze",
+    auth: "key",
+    summary: "Analyse a text, a file, or the address of an image, a recording or a video",
+    rateLimit: "analyse",
+    scopes: ["analyze"],
+    errors: [
+      "unauthorized",
+      "key_scope",
+      "invalid_request",
+      "idempotency_key_invalid",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "model_not_available",
+      "no_input",
+      ...fetchErrors,
+      "content_too_short",
+      "upgrade_required",
+      "monthly_limit_reached",
+      "subscription_inactive",
+      "rate_limited",
+      "modality_not_available",
+      "payload_too_large",
+      "unsupported_media_type",
+      ...documentErrors,
+      ...imageErrors,
+      ...mediaErrors,
+      ...analysisErrors,
+    ],
+  },
+  listPublicAnalyses: {
+    method: "GET",
+    path: "/api/v1/analyses",
+    auth: "key",
+    summary: "The analyses of this account, filtered and paged",
+    scopes: ["read"],
+    errors: [
+      "unauthorized",
+      "key_scope",
+      "subscription_inactive",
+      "rate_limited",
+      "invalid_request",
+    ],
+  },
+  getPublicAnalysis: {
+    method: "GET",
+    path: "/api/v1/analyses/{id}",
+    auth: "key",
+    summary: "One analysis with its whole result",
+    scopes: ["read", "analyze"],
+    errors: [
+      "unauthorized",
+      "key_scope",
+      "subscription_inactive",
+      "rate_limited",
+      "analysis_not_found",
+    ],
+  },
+  getPublicJob: {
+    method: "GET",
+    path: "/api/v1/jobs/{id}",
+    auth: "key",
+    summary: "How far an analysis has come, and its answer",
+    scopes: ["read", "analyze"],
+    errors: publicJobErrors,
+  },
+  followPublicJob: {
+    method: "GET",
+    path: "/api/v1/jobs/{id}/events",
+    auth: "key",
+    summary: "The same as server-sent events, one for every step, until it has ended",
+    scopes: ["read", "analyze"],
+    errors: publicJobErrors,
+  },
+  cancelPublicJob: {
+    method: "DELETE",
+    path: "/api/v1/jobs/{id}",
+    auth: "key",
+    summary: "Stop an analysis; it costs nothing",
+    scopes: ["analyze"],
+    errors: publicJobErrors,
+  },
+  getStatus: {
+    method: "GET",
+    path: "/api/status",
+    auth: "none",
+    summary: "Whether the API works, its limits and, with a key, what the account has used",
+    errors: ["unauthorized", "subscription_inactive", "rate_limited"],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,40 @@
+/** Free of zod, so that the browser can read it cheaply. */
+export const webhookEvents = {
+  "analysis.completed": "An analysis that went on as a job was answered.",
+  "analysis.failed": "An analysis that went on as a job could not be answered.",
+  "batch.completed": "Every item of a batch has come to its end.",
+  "batch.paused": "A batch waits, because the allowance ran out.",
+  "webhook.test": "You asked for a test.",
+} as const;
+
+export type WebhookEventType = keyof typeof webhookEvents;
+export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
+
+/** Those one may choose; the test always comes. */
+export const chosenEventTypes = webhookEventTypes.filter((type) => type !== "webhook.test");
+
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const webhookMax = {
+  endpoints: 10,
+  urlCharacters: 2048,
+  descriptionCharacters: 200,
+} as const;
+
+/** Seconds from a failed attempt to the next, about three days in all. */
+export const deliveryDelaysS = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3600,
+  5 * 3600,
+  10 * 3600,
+  14 * 3600,
+  20 * 3600,
+  24 * 3600,
+] as const;
+/** An endpoint is switched off when nothing got through for this long. */
+export const disabledAfterDays = 5;
+/** A delivery and its attempts are kept this long. */
+export const deliveriesKeptDays = 30;
