@@ -1,9 +1,10 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { killDuringWrites } from "./kill-during-writes.ts";
+import { measureApi } from "./measure-api.ts";
 import { measureAudio } from "./measure-audio.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { measureImage } from "./measure-image.ts";
@@ -26,6 +27,7 @@ const measurements: Record<string, Measure> = {
   upload: (folder) => measureUpload(folder),
   dashboard: measureDashboard,
   site: measureSite,
+  api: measureApi,
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);

@@ -1,35 +1,18 @@
 /** The server's memory while the largest video it takes comes in. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { uploadBytesMax } from "@tellsign/contracts/limits";
 import { buildIfStale } from "./build-if-stale.mjs";
+import { readMegabytes } from "./read-megabytes.ts";
 import { serveBuilt } from "./serve-built.ts";
+import { signIn } from "./sign-in.ts";
 
 const lookEveryMs = 20;
 const pieceBytes = 1024 * 1024;
-
-/** Null where the system does not tell. */
-function readMegabytes(pid: number): number | null {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return null;
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "expert@example.org", password: "tellsign-demo" }),
-  });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
 
 /** An MP4 that begins as one and holds nothing but zeros: it is streamed whole, and refused once it is looked at. */
 async function upload(url: string, cookie: string, sizeBytes: number): Promise<string> {
@@ -71,7 +54,7 @@ export async function measureUpload(folder: string) {
   await buildIfStale();
   const server = await serveBuilt({ DATA_DIR: path.join(folder, "data"), RATE_LIMITS: "off" });
   try {
-    const cookie = await signIn(server.url);
+    const cookie = await signIn(server.url, "expert@example.org");
     // The first upload loads what every one needs.
     await upload(server.url, cookie, pieceBytes);
     const before = readMegabytes(server.pid);

@@ -4,5 +4,10 @@ function quantile(sorted: readonly number[], share: number): number {
 
 export function summariseTimes(times: readonly number[]) {
   const sorted = [...times].sort((a, b) => a - b);
-  return { runs: times.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) };
+  return {
+    runs: times.length,
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+    p99Ms: quantile(sorted, 0.99),
+  };
 }
