@@ -338,6 +338,11 @@ export const errors = {
     status: 409,
     message: "This server runs another version of the model. Nothing was charged.",
   },
+  unavailable: {
+    status: 503,
+    message:
+      "The server cannot reach a part that it needs. Nothing was charged; please try again in a moment.",
+  },
   overloaded: {
     status: 503,
     message:

@@ -83,7 +83,7 @@ function successOf(shape: Shape, schemas: Schemas): Json {
 
 /** The errors that follow from what a call takes and who may make it, beside those of its own. */
 function sharedErrors({ auth, method, path }: Endpoint, shape: Shape): ErrorCode[] {
-  const codes: ErrorCode[] = ["server_error"];
+  const codes: ErrorCode[] = ["server_error", "unavailable"];
   if (shape.params || shape.query) codes.push("invalid_request");
   if (shape.json || shape.multipart) {
     codes.push("invalid_request", "payload_too_large", "unsupported_media_type");

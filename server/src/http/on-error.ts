@@ -3,6 +3,7 @@ import { type ErrorBody, errorEntry } from "@tellsign/contracts/errors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { isRefusedText } from "../db/is-refused-text.ts";
+import { isUnreachable } from "../db/is-unreachable.ts";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 
@@ -38,14 +39,23 @@ function problem(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** What is not an AppError is a fault of ours: it is logged whole and answered without internals. */
+const retryAfterSeconds = "5";
+
+/** What is not one already is a fault of ours, and answered without internals. */
+function asAppError(thrown: Error): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isRefusedText(thrown)) return new AppError("invalid_request");
+  if (!isUnreachable(thrown)) return new AppError("server_error");
+  return new AppError("unavailable", undefined, { headers: { "Retry-After": retryAfterSeconds } });
+}
+
+/** Faults of ours are logged whole. */
 export function onError(log: Logger) {
   return (thrown: Error, c: AppContext): Response => {
-    const known = thrown instanceof AppError || isRefusedText(thrown);
-    const unexpected = new AppError(known ? "invalid_request" : "server_error");
-    const error = thrown instanceof AppError ? thrown : unexpected;
+    const error = asAppError(thrown);
     const requestId = c.get("requestId");
-    if (!known) log.error({ err: thrown, requestId }, "a request failed");
+    const ours = error.code === "server_error" || error.code === "unavailable";
+    if (ours && error !== thrown) log.error({ err: thrown, requestId }, "a request failed");
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     c.header("Content-Type", "application/problem+json");
     c.header("Cache-Control", "no-store");
