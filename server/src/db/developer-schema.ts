@@ -173,6 +173,8 @@ export const idempotentRequests = pgTable(
     keyHash: text().notNull(),
     /** Of what was asked: the same key with another request is refused. */
     requestHash: text().notNull(),
+    /** Whoever answers it, new where one takes over from a process that is gone. */
+    claim: uuid().notNull(),
     /** Null while the first request is under way. */
     status: integer(),
     answer: bytes(),

@@ -204,6 +204,8 @@ export const mediaJobs = pgTable(
     views: boolean().notNull(),
     /** Whether its owner asked to keep the content. */
     keep: boolean().notNull().default(false),
+    /** The false-positive rate to tolerate this time; null: its owner's. */
+    falsePositiveRate: doublePrecision(),
     /** The name of the upload in its folder; the file is there until the job has ended. */
     file: text().notNull(),
     doneS: doublePrecision(),
