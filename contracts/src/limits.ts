@@ -194,5 +194,9 @@ export const rateLimits = {
   form: { count: 10, windowSeconds: 60 * 60 },
   account: { count: 20, windowSeconds: 60 * 60 },
   serviceStatus: { count: 60, windowSeconds: 60 },
+  read: { count: 600, windowSeconds: 60 },
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
+
+/** A request made again with the same Idempotency-Key gets the same answer for this long. */
+export const idempotencyKeptHours = 24;

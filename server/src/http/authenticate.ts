@@ -8,6 +8,7 @@ import { standingOf } from "../policy/standing.ts";
 import type { Services } from "../services.ts";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
+import { readBearer } from "./read-bearer.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
 async function bySession(c: AppContext, services: Services): Promise<SignedIn | null> {
@@ -16,7 +17,7 @@ async function bySession(c: AppContext, services: Services): Promise<SignedIn | 
 }
 
 async function byKey(c: AppContext, services: Services): Promise<SignedIn | null> {
-  const key = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const key = readBearer(c);
   const found = key ? await findApiKey(services.db, hashApiKey(key)) : null;
   if (!found) return null;
   if (!found.user.suspendedAt && (await touchApiKey(services.db, found.key, services.now()))) {

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { eraseOldSamples } from "../db/disputes.ts";
+import { pruneRequests } from "../db/idempotent-requests.ts";
 import { deleteUnconfirmed } from "../db/newsletter.ts";
 import { identityFlows, mailedLinks, mediaJobs, rateHits, sessions } from "../db/schema.ts";
 import { pruneServiceChecks } from "../db/service-checks.ts";
@@ -17,6 +18,7 @@ export async function prune({ db, now }: Services): Promise<void> {
   await db.delete(rateHits).where(lt(rateHits.expiresAt, moment));
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
+  await pruneRequests(db, moment);
   await eraseOldSamples(db, moment);
   await deleteUnconfirmed(db, moment);
   await pruneServiceChecks(db, moment);
