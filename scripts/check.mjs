@@ -27,6 +27,7 @@ function listChecks() {
     { name: "lint and format", args: [packageProgram("@biomejs/biome", "biome"), "check", "."] },
     { name: "import arrows", args: [tsx, "scripts/check-arrows.ts"] },
     { name: "openapi.json", args: [tsx, "scripts/write-openapi.ts", "--check"] },
+    { name: "types of the client", args: [tsx, "scripts/write-sdk-types.ts", "--check"] },
     { name: "measured figures", args: [tsx, "scripts/write-figures.ts", "--check"] },
   ];
 }

@@ -19,7 +19,13 @@ type Schema = {
 type Operation = {
   operationId: string;
   tags: string[];
-  parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
+  parameters?: {
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: Schema;
+  }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { "x-codes"?: string[]; content?: Record<string, { schema: Schema }> }>;
 };
@@ -81,7 +87,10 @@ function typeOf(schema: Schema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf) return schema.anyOf.map((part) => typeOf(part, indent)).join(" | ");
   if (schema.type === undefined) return "unknown";
-  return [schema.type].flat().map((type) => plainType(type, schema, indent)).join(" | ");
+  return [schema.type]
+    .flat()
+    .map((type) => plainType(type, schema, indent))
+    .join(" | ");
 }
 
 function declare(name: string, schema: Schema): string {
@@ -109,7 +118,13 @@ function declareInputs({ operationId, parameters = [], requestBody }: Operation)
         ]
       : []),
     ...(form
-      ? [declare(nameOf(operationId, "Form"), { ...form, properties: fields, description: "The fields of its form, beside its files." })]
+      ? [
+          declare(nameOf(operationId, "Form"), {
+            ...form,
+            properties: fields,
+            description: "The fields of its form, beside its files.",
+          }),
+        ]
       : []),
   ];
 }
@@ -129,14 +144,14 @@ function makeTypes(): string {
       for (const { schema } of Object.values(content)) if (schema.$ref) typeOf(schema, "");
     }
   }
-  // What is only sent as events.
   const named: string[] = [];
   for (const name of met) {
     const schema = document.components.schemas[name];
     if (!schema) throw new Error(`There is no schema ${name}.`);
     named.push(declare(name === "Error" ? "Problem" : name, schema));
   }
-  const head = "/** Made from openapi.json by scripts/write-sdk-types.ts: run `npm run openapi`. */\n";
+  const head =
+    "/** Made from openapi.json by scripts/write-sdk-types.ts: run `npm run openapi`. */\n";
   return [head, ...named, ...inputs, declareCodes()].join("\n");
 }
 

@@ -1,0 +1,56 @@
+/** The data of server-sent events, as they come. Comments, which keep the connection open, are passed over. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  { name, silentMsMax }: { name: string; silentMsMax: number },
+): AsyncGenerator<string, void, undefined> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (;;) {
+      const { done, value } = await readWithin(reader, silentMsMax);
+      // What the connection's end cut off is no event.
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      // A CR at the end may be half of a CRLF.
+      const lines = text.replace(/\r\n|\r(?!$)/g, "\n");
+      const events = lines.split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) {
+        const data = dataOf(event, name);
+        if (data !== null) yield data;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function fieldOf(line: string): [string, string] {
+  const colon = line.indexOf(":");
+  if (colon < 0) return [line, ""];
+  return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, "")];
+}
+
+function dataOf(event: string, name: string): string | null {
+  const fields = event.split("\n").map(fieldOf);
+  const [, type = "message"] = fields.findLast(([field]) => field === "event") ?? [];
+  const data = fields.filter(([field]) => field === "data").map(([, value]) => value);
+  return type === name && data.length > 0 ? data.join("\n") : null;
+}
+
+/** The API says something every quarter of a minute; a connection that is silent for longer is dead. */
+async function readWithin(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  ms: number,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The connection was silent.")), ms);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
