@@ -36,18 +36,21 @@ export const batches = pgTable(
     /** Why it paused. */
     pausedBy: text().$type<ErrorCode>(),
     depth: text().$type<ScanDepth>().notNull(),
-    /** A subscriber's, which goes before the others. */
+    /** A subscriber's, which goes before the others where both have waited as long. */
     priority: boolean().notNull(),
     /** Made with a test key: answers are made up, nothing is charged. */
     test: boolean().notNull().default(false),
     total: integer().notNull(),
     createdAt: createdAt(),
     startedAt: moment(),
+    /** When items of it were last taken up, by the database's clock: accounts take turns. */
+    claimedAt: moment(),
+    /** Of a cancelled one: when the items that ran had ended, too. */
     finishedAt: moment(),
   },
   (table) => [
     index("batches_user").on(table.userId, table.createdAt),
-    index("batches_under_way").on(table.createdAt).where(sql`state in ('queued', 'running')`),
+    index("batches_under_way").on(table.createdAt).where(sql`finished_at is null`),
     index("batches_finished").on(table.finishedAt),
   ],
 );
