@@ -138,9 +138,10 @@ export const arrowRules: ArrowRule[] = [
     forbids: (target) => ("file" in target ? !/^(sdk|contracts)\//.test(target.file) : true),
   },
   {
-    rule: "mcp imports only contracts and sdk, and no packages",
+    rule: "mcp imports only contracts, sdk and verifier, and no packages",
     from: /^mcp\/src\/(?!.*(\.test\.ts$|\/testing\/))/,
-    forbids: (target) => ("file" in target ? !/^(mcp|sdk|contracts)\//.test(target.file) : true),
+    forbids: (target) =>
+      "file" in target ? !/^(mcp|sdk|verifier|contracts)\//.test(target.file) : true,
   },
   {
     rule: "cli imports no room but contracts, detectors, sdk, mcp and verifier",

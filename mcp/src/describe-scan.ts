@@ -1,0 +1,79 @@
+/** A scan in words that claim no more than it found. */
+import { formatPercent, formatShare } from "@tellsign/contracts/figures";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { Answered, Scanned } from "./scanner.ts";
+
+export const caution =
+  "A measurement and no proof: people's work is wrongly flagged, too. Do not accuse or clear anybody by it alone; look at the evidence and ask the author.";
+
+const nouns: Record<Modality, string> = {
+  text: "texts",
+  image: "pictures",
+  audio: "recordings",
+  video: "videos",
+};
+
+function describeVerdict({ verdict, summary, uncertainReason, aiShare }: Answered): string[] {
+  if (uncertainReason) {
+    return [
+      "Verdict: uncertain. Nothing is claimed either way; do not read it as human or as AI.",
+      `Reason (${uncertainReason.code}): ${uncertainReason.message}`,
+    ];
+  }
+  const share = aiShare === null ? "" : ` About ${formatPercent(aiShare)} of it reads like AI.`;
+  return [`Verdict: ${verdict}. ${summary}${share}`];
+}
+
+function describeProbability({ aiProbability, interval, confidence, verdict }: Answered): string[] {
+  if (aiProbability === null) {
+    return verdict === "uncertain"
+      ? ["No probability was measured."]
+      : ["No probability: a record in the file decided, not a measurement."];
+  }
+  const range = interval
+    ? `, ${formatPercent(interval.level)} interval ${formatPercent(interval.low)} to ${formatPercent(interval.high)}`
+    : "";
+  return [
+    `Calibrated probability that AI made it: ${formatPercent(aiProbability)}${range}.`,
+    ...(confidence === null
+      ? []
+      : [`Probability that this verdict is right: ${formatPercent(confidence)}.`]),
+  ];
+}
+
+function describeErrorRate({ type, measuredErrorRate: rate }: Answered): string {
+  if (!rate) return "Error rate: none was measured for content like this.";
+  const { falsePositiveRate, interval, sampleCount, group } = rate;
+  return `Measured error: of ${sampleCount} ${nouns[type]} by people (${group}), ${formatShare(falsePositiveRate)} were wrongly called AI (${formatPercent(interval.level)} interval ${formatShare(interval.low)} to ${formatShare(interval.high)}).`;
+}
+
+function describePayment({ charged, creditsRemaining }: Answered): string[] {
+  if (charged === undefined) return [];
+  const left = typeof creditsRemaining === "number" ? ` ${creditsRemaining} are left.` : "";
+  return [`${charged ? "It cost one analysis." : "It cost nothing."}${left}`];
+}
+
+export function describeScan(scanned: Scanned): string {
+  if (scanned.state === "running") {
+    const { progress, id } = scanned;
+    const far = progress
+      ? ` ${Math.round(progress.doneS)} of ${Math.round(progress.totalS)} seconds of it are done.`
+      : "";
+    return `The analysis goes on.${far} Ask the tool result for it with the id ${id}.`;
+  }
+  const { answer, id, isAI } = scanned;
+  const models = answer.models.map(({ name, version }) => `${name} ${version}`).join(", ");
+  return [
+    ...describeVerdict(answer),
+    ...describeProbability(answer),
+    describeErrorRate(answer),
+    `isAI: ${isAI}${answer.verdict === "uncertain" ? ", for want of anything better" : ""}.`,
+    ...(answer.whatWouldChange.length > 0
+      ? ["What would change it:", ...answer.whatWouldChange.map((line) => `- ${line}`)]
+      : []),
+    ...(models === "" ? [] : [`Model: ${models}.`]),
+    ...describePayment(answer),
+    `Id: ${id}.`,
+    `Caution: ${caution}`,
+  ].join("\n");
+}

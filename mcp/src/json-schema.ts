@@ -1,0 +1,20 @@
+/** The part of JSON Schema in which tools say what they take and give. */
+export type JsonSchema = {
+  type?: string | readonly string[];
+  description?: string;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean;
+  items?: JsonSchema;
+  enum?: readonly unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+};
+
+export type ObjectSchema = JsonSchema & {
+  type: "object";
+  properties: Readonly<Record<string, JsonSchema>>;
+};

@@ -1,0 +1,104 @@
+/** What scan and result answer for programs. Small, since an agent reads all of it. */
+import { modalities } from "@tellsign/contracts/modality";
+import { caution } from "./describe-scan.ts";
+import type { JsonSchema, ObjectSchema } from "./json-schema.ts";
+import type { Scanned } from "./scanner.ts";
+
+const fraction: JsonSchema = { type: ["number", "null"], minimum: 0, maximum: 1 };
+const record = (description: string): JsonSchema => ({ type: ["object", "null"], description });
+
+export const scanOutputSchema: ObjectSchema = {
+  type: "object",
+  properties: {
+    state: {
+      type: "string",
+      enum: ["done", "running"],
+      description:
+        "running: ask the tool result for it later. What was measured is null until done.",
+    },
+    id: { type: "string", description: "Of the analysis, for the tool result." },
+    type: { type: "string", enum: modalities },
+    fileName: { type: ["string", "null"] },
+    progress: record("Seconds of the content done (doneS) of all (totalS), while running."),
+    verdict: {
+      type: ["string", "null"],
+      enum: ["ai", "human", "mixed", "uncertain", null],
+      description: "uncertain is an abstention: nothing is claimed either way.",
+    },
+    isAI: {
+      type: ["boolean", "null"],
+      description:
+        "True for ai, and for mixed where more than half is AI's. False is no acquittal.",
+    },
+    aiProbability: { ...fraction, description: "Calibrated. Null where nothing was measured." },
+    interval: record("How sure that is: low, high, level."),
+    confidence: { ...fraction, description: "Of the verdict being right. Null for uncertain." },
+    aiShare: { ...fraction, description: "For mixed: the share that reads like AI." },
+    abstention: record("For uncertain: code, title, message, technical (then it cost nothing)."),
+    measuredErrorRate: record(
+      "How often people's content like this is wrongly called AI: falsePositiveRate, interval, sampleCount, group.",
+    ),
+    summary: { type: ["string", "null"] },
+    explanation: { type: ["string", "null"] },
+    whatWouldChange: { type: "array", items: { type: "string" } },
+    models: { type: "array", items: { type: "object" } },
+    charged: {
+      type: ["boolean", "null"],
+      description: "Null on this machine, where nothing costs.",
+    },
+    creditsRemaining: { type: ["integer", "null"] },
+    analysis: record("The whole answer, where detail is full."),
+    caution: { type: "string" },
+  },
+  required: ["state", "id", "type", "verdict", "isAI", "aiProbability", "confidence", "caution"],
+};
+
+const nothingYet = {
+  verdict: null,
+  isAI: null,
+  aiProbability: null,
+  interval: null,
+  confidence: null,
+  aiShare: null,
+  abstention: null,
+  measuredErrorRate: null,
+  summary: null,
+  explanation: null,
+  whatWouldChange: [],
+  models: [],
+  charged: null,
+  creditsRemaining: null,
+  analysis: null,
+  caution,
+};
+
+export function scanOutput(scanned: Scanned, full: boolean): object {
+  if (scanned.state === "running") {
+    const { state, id, type, fileName, progress } = scanned;
+    return { ...nothingYet, state, id, type, fileName, progress };
+  }
+  const { state, id, isAI, answer } = scanned;
+  return {
+    state,
+    id,
+    type: answer.type,
+    fileName: answer.fileName ?? null,
+    progress: null,
+    verdict: answer.verdict,
+    isAI,
+    aiProbability: answer.aiProbability,
+    interval: answer.interval,
+    confidence: answer.confidence,
+    aiShare: answer.aiShare,
+    abstention: answer.uncertainReason,
+    measuredErrorRate: answer.measuredErrorRate,
+    summary: answer.summary,
+    explanation: answer.explanation,
+    whatWouldChange: answer.whatWouldChange,
+    models: answer.models,
+    charged: answer.charged ?? null,
+    creditsRemaining: answer.creditsRemaining ?? null,
+    analysis: full ? answer : null,
+    caution,
+  };
+}
