@@ -13,11 +13,18 @@ import { extendEnvironment } from "./env.ts";
 import { AppError } from "./http/app-error.ts";
 import type { AnalyseContent, DetectorContent } from "./services.ts";
 
-export type Analyser = { analyse: AnalyseContent; close(): Promise<void> };
+export type Analyser = {
+  analyse: AnalyseContent;
+  /** How long so many texts and pictures would take now, as those before them did. */
+  estimateMs(count: number): number;
+  close(): Promise<void>;
+};
 
 type Task = {
   content: DetectorContent;
-  priority: boolean;
+  /** Higher ones go first. */
+  rank: number;
+  startedAt: number;
   onProgress: ((progress: Progress) => void) | undefined;
   resolve: (detection: Detection) => void;
   reject: (error: unknown) => void;
@@ -53,6 +60,9 @@ function isMedia({ type }: DetectorContent): boolean {
   return type === "audio" || type === "video";
 }
 
+/** What a text or a picture takes, before the first one was measured; and how much each one counts since. */
+const plain = { assumedMs: 500, weight: 0.1 };
+
 /** A text that makes a detector use more is refused, not the server killed. */
 const memoryMbMax = 2048;
 
@@ -81,6 +91,9 @@ export function createAnalyser({
   const waiting: Task[] = [];
   const idle: ChildProcess[] = [];
   const busy = new Map<ChildProcess, Task>();
+  /** Those that have loaded their networks, which took time of its own. */
+  const loaded = new WeakSet<ChildProcess>();
+  let plainMs = plain.assumedMs;
   let closed = false;
 
   function drop(worker: ChildProcess, error: unknown): void {
@@ -113,6 +126,10 @@ export function createAnalyser({
       if (!task || worker.killed) return;
       if ("progress" in reply) return task.onProgress?.(reply.progress);
       busy.delete(worker);
+      if (!isMedia(task.content) && loaded.has(worker)) {
+        plainMs += plain.weight * (performance.now() - task.startedAt - plainMs);
+      }
+      loaded.add(worker);
       worker.unref();
       worker.channel?.unref();
       idle.push(worker);
@@ -126,10 +143,13 @@ export function createAnalyser({
     return worker;
   }
 
+  function countMedia(): number {
+    return [...busy.values()].filter(({ content }) => isMedia(content)).length;
+  }
+
   /** The first that may run now. */
   function nextTask(): Task | undefined {
-    const media = [...busy.values()].filter(({ content }) => isMedia(content)).length;
-    const room = media < mediaAtOnce(processes);
+    const room = countMedia() < mediaAtOnce(processes);
     const at = waiting.findIndex(({ content }) => room || !isMedia(content));
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
@@ -140,6 +160,7 @@ export function createAnalyser({
       if (!task) return;
       const worker = idle.pop() ?? startWorker();
       busy.set(worker, task);
+      task.startedAt = performance.now();
       worker.ref();
       worker.channel?.ref();
       worker.send(task.content);
@@ -147,7 +168,7 @@ export function createAnalyser({
   }
 
   function enqueue(task: Task): void {
-    const at = task.priority ? waiting.findIndex(({ priority }) => !priority) : -1;
+    const at = waiting.findIndex(({ rank }) => rank < task.rank);
     waiting.splice(at < 0 ? waiting.length : at, 0, task);
   }
 
@@ -162,14 +183,16 @@ export function createAnalyser({
   }
 
   return {
-    analyse: (content, { signal, priority = false, onProgress }) =>
+    estimateMs: (count) => (count * plainMs) / Math.max(1, processes - countMedia()),
+    analyse: (content, { signal, priority = false, background = false, onProgress }) =>
       new Promise<Detection>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (closed) return reject(new Error("The detectors are closed."));
         const settled = () => signal.removeEventListener("abort", onAbort);
         const task: Task = {
           content,
-          priority,
+          rank: background ? 0 : priority ? 2 : 1,
+          startedAt: 0,
           onProgress,
           resolve: (detection) => {
             settled();

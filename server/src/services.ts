@@ -40,13 +40,21 @@ export type DetectorContent = (PlainContent | MediaContent) & {
 /** Refuses with the code that says why the content cannot be read. */
 export type AnalyseContent = (
   content: DetectorContent,
-  /** `priority`: goes before those who wait without it, as subscribers are promised. */
+  /** `priority`: goes before those who wait without it, as subscribers are promised. `background`: nobody waits for it, so it goes after all others. */
   options: {
     signal: AbortSignal;
     priority?: boolean;
+    background?: boolean;
     onProgress?: (progress: Progress) => void;
   },
 ) => Promise<Detection>;
+
+/** Keeps those who wait for an answer so few that each gets it in time. Both throw `overloaded` where they are too many. */
+export type Admission = {
+  check(): void;
+  /** Counts one more; call what it gives when it was answered. */
+  enter(): () => void;
+};
 
 /** The text of the file at a path; refuses with the code that says why there is none. */
 export type ReadDocument = (
@@ -74,8 +82,8 @@ export type Services = {
   /** The same for the items of a batch, and for events on their way to webhooks. */
   wakeBatchWork: () => void;
   wakeWebhookWork: () => void;
-  /** Sends an event to the public internet, under the rules of addresses that are fetched. */
-  postWebhook: PostWebhook;
+  /** Sends an event to the public internet, under the rules of addresses that are fetched. Null where the operator has switched those off. */
+  postWebhook: PostWebhook | null;
   /** Stripe, or the test checkout where no keys are set. */
   billing: Billing;
   /** Null when sign-in with Google is not configured. */
@@ -83,6 +91,7 @@ export type Services = {
   /** Kinds of content this server has a detector for. */
   modalities: readonly Modality[];
   analyse: AnalyseContent;
+  admission: Admission;
   readDocument: ReadDocument;
   /** Null where the operator has switched it off. */
   fetchUrl: FetchUrl | null;

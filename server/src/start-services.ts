@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
 import type { Logger } from "pino";
+import { createAdmission } from "./admission.ts";
 import { createAnalyser, mediaJobsAtOnce } from "./analyse-content.ts";
 import { checkTrustList } from "./check-trust-list.ts";
 import { type CertificateKeyring, loadCertificateKeys } from "./db/certificate-keys.ts";
@@ -75,6 +76,7 @@ export async function startServices(
       google: createGoogle(env),
       modalities: availableModalities,
       analyse: analyser.analyse,
+      admission: createAdmission(analyser),
       readDocument: createDocumentReader(),
       fetchUrl: env.URL_FETCH ? createUrlFetcher() : null,
       billing: createBilling({ env, db: database.db, installationSecret, now }),

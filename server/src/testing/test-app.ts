@@ -4,6 +4,7 @@ import type { PlanName } from "@tellsign/contracts/plans";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { pino } from "pino";
+import { createAdmission } from "../admission.ts";
 import { createAnalyser } from "../analyse-content.ts";
 import { createApp } from "../app.ts";
 import { loadCertificateKeys } from "../db/certificate-keys.ts";
@@ -106,6 +107,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     google: null,
     modalities: ["text"],
     analyse: analyser.analyse,
+    admission: createAdmission(analyser),
     readDocument: createDocumentReader({ program: sourceProgram("document-worker") }),
     fetchUrl: null,
     billing: createBilling({ env: fullEnv, db: database.db, installationSecret, now }),
