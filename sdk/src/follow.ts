@@ -33,7 +33,8 @@ async function* connect(
   try {
     const sent = { ...call, path: `${path}/events`, streamed: true, retries: 0 };
     const { body } = await transport.send({ ...sent, signal: connection.signal });
-    if (body) yield* readEvents(body, { name: event, silentMsMax });
+    const { signal } = connection;
+    if (body) yield* readEvents(body, { name: event, silentMsMax, signal });
   } finally {
     call.signal?.removeEventListener("abort", abort);
     connection.abort();

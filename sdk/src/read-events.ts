@@ -1,14 +1,16 @@
+import { wait } from "./wait.ts";
+
 /** The data of server-sent events, as they come. Comments, which keep the connection open, are passed over. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  { name, silentMsMax }: { name: string; silentMsMax: number },
+  { name, silentMsMax, signal }: { name: string; silentMsMax: number; signal: AbortSignal },
 ): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
   try {
     for (;;) {
-      const { done, value } = await readWithin(reader, silentMsMax);
+      const { done, value } = await readWithin(reader, silentMsMax, signal);
       // What the connection's end cut off is no event.
       if (done) return;
       text += decoder.decode(value, { stream: true });
@@ -43,14 +45,20 @@ function dataOf(event: string, name: string): string | null {
 async function readWithin(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   ms: number,
+  signal: AbortSignal,
 ): Promise<ReadableStreamReadResult<Uint8Array>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The connection was silent.")), ms);
+  const waiting = new AbortController();
+  const silence = wait(ms, waiting.signal).then(() => {
+    throw new Error("The connection was silent.");
   });
+  const stop = () => waiting.abort(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
   try {
+    signal.throwIfAborted();
     return await Promise.race([reader.read(), silence]);
   } finally {
-    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+    silence.catch(() => {});
+    waiting.abort();
   }
 }
