@@ -61,7 +61,7 @@ function isMedia({ type }: DetectorContent): boolean {
 }
 
 /** What a text or a picture takes, before the first one was measured; and how much each one counts since. */
-const plain = { assumedMs: 500, weight: 0.1 };
+const plain = { assumedMs: 200, weight: 0.1 };
 
 /** A text that makes a detector use more is refused, not the server killed. */
 const memoryMbMax = 2048;

@@ -11,7 +11,13 @@ import { chooseBucket } from "./policy/choose-bucket.ts";
 import { standingOf } from "./policy/standing.ts";
 import type { Services } from "./services.ts";
 
-type Started = { started: AnalysisRow; user: UserRow };
+export type Started = {
+  started: AnalysisRow;
+  user: UserRow;
+  paidByCredit: boolean;
+  /** What the account had left then. */
+  remaining: number;
+};
 
 /** Writes the running analysis and what it costs. The user's row stays locked from reading the balance to spending it, so parallel requests cannot spend it twice. */
 export async function payForAnalysis(
@@ -50,7 +56,13 @@ export async function payForAnalysis(
       const used = usage.monthlyUsed + 1;
       await noticeQuota({ tx, queueMail, env: services.env }, user, { used, now });
     }
-    await also?.(tx, { started, user });
-    return { started, user };
+    const paid = {
+      started,
+      user,
+      paidByCredit: choice.bucket === "credit",
+      remaining: usage.remaining - 1,
+    };
+    await also?.(tx, paid);
+    return paid;
   });
 }

@@ -3,17 +3,16 @@ import type { AnalysisResult } from "@tellsign/contracts/analysis";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import { addNotes } from "@tellsign/detectors/text/documents/add-notes";
-import { type AnalysisRow, failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
-import { wasPaidByCredit } from "./db/certificates.ts";
+import { failAnalysis, finishAnalysis, startAnalysis } from "./db/analyses.ts";
+import type { Database } from "./db/database.ts";
 import { insertFreeScan, listFreeScans, lockVisitor } from "./db/free-scans.ts";
 import { insertKeptContent, type KeptContent } from "./db/kept-contents.ts";
-import { readUsage } from "./db/ledger.ts";
 import type { UserRow } from "./db/users.ts";
 import { AppError } from "./http/app-error.ts";
 import { keepFile, removeKeptFiles } from "./kept-files.ts";
 import { type ContentHashes, hashFile, hashText, keyedHash } from "./keyed-hash.ts";
 import { withoutMessage } from "./log.ts";
-import { payForAnalysis } from "./pay-for-analysis.ts";
+import { payForAnalysis, type Started } from "./pay-for-analysis.ts";
 import { freeScanUsed, freeScanWindowStart, type Visitor } from "./policy/free-scan.ts";
 import { standingOf } from "./policy/standing.ts";
 import { raceAbort } from "./race-abort.ts";
@@ -68,8 +67,8 @@ async function describe(
   };
 }
 
-function forDetector(content: Content, user: UserRow | null): DetectorContent {
-  const tolerated = toleratedBy(user);
+function forDetector(content: Content, user: UserRow | null, rate?: number): DetectorContent {
+  const tolerated = toleratedBy(user, rate);
   if (content.type === "text") return { type: "text", text: content.text, ...tolerated };
   return { type: "image", path: content.path, views: content.views, ...tolerated };
 }
@@ -78,12 +77,13 @@ async function detect(
   services: Services,
   content: Content,
   user: UserRow | null,
+  rate?: number,
 ): Promise<Detection> {
   const priority = user !== null && standingOf(user, services.now()) === "active";
   const timeout = AbortSignal.timeout(services.env.ANALYSIS_TIMEOUT_SECONDS * 1000);
   const signal = AbortSignal.any([timeout, services.lifecycle.stopped]);
   try {
-    const given = forDetector(content, user);
+    const given = forDetector(content, user, rate);
     return await raceAbort(signal, () => services.analyse(given, { signal, priority }));
   } catch (cause) {
     if (services.lifecycle.stopped.aborted)
@@ -98,12 +98,25 @@ async function keepContent({ env }: Services, content: Content): Promise<KeptCon
   return { text: null, file: await keepFile(env, content.path) };
 }
 
+type RunOptions = {
+  depth?: ScanDepth;
+  keep?: boolean;
+  /** The analysis of the same content that this one repeats. */
+  rerunOf?: string;
+  /** To tolerate this time, instead of the user's. */
+  falsePositiveRate?: number;
+  /** In the transaction that ends it. */
+  onAnswer?: (tx: Database, result: AnalysisResult) => Promise<void>;
+};
+
+/** Who asked, and what it cost; of a visitor's scan only that it was begun. */
+type Begun = Pick<Started, "started"> & Partial<Started>;
+
 async function settle(
   services: Services,
-  started: AnalysisRow,
+  { started, user, paidByCredit = false, remaining }: Begun,
   content: Content,
-  user: UserRow | null,
-  keep = false,
+  { keep = false, falsePositiveRate, onAnswer }: RunOptions = {},
 ): Promise<AnalysisResult> {
   const { db, log, metrics } = services;
   const startedAt = performance.now();
@@ -111,12 +124,13 @@ async function settle(
   let kept: KeptContent | null = null;
   metrics.analysisStarted(content.type);
   try {
-    const answer = await detect(services, content, user);
+    const answer = await detect(services, content, user ?? null, falsePositiveRate);
     const detection = addNotes(answer, content.notes ?? []);
+    const givenBack = detection.uncertainReason?.technical ? 1 : 0;
     const processingTimeMs = performance.now() - startedAt;
     const now = services.now();
     kept = keep ? await keepContent(services, content) : null;
-    const result = await db.transaction(async (tx) => {
+    const finish = async (tx: Database): Promise<AnalysisResult> => {
       const row = await finishAnalysis(tx, {
         id: started.id,
         detection: withoutContent(detection),
@@ -125,18 +139,22 @@ async function settle(
       });
       if (!row) throw new AppError("analysis_timeout");
       if (kept) await insertKeptContent(tx, { analysisId: row.id, kept, now });
-      const usage = user ? await readUsage(tx, user, now) : null;
-      return {
+      const result = {
         ...detection,
         id: row.id,
         createdAt: row.createdAt.toISOString(),
         fileName: row.fileName,
         processingTimeMs: row.processingTimeMs ?? 0,
         charged: row.charged,
-        creditsRemaining: usage?.remaining ?? null,
-        paidByCredit: await wasPaidByCredit(tx, row.id),
+        creditsRemaining: remaining === undefined ? null : remaining + givenBack,
+        paidByCredit,
       };
-    });
+      await onAnswer?.(tx, result);
+      return result;
+    };
+    // Mostly it is one statement, which needs no transaction around it.
+    const several = givenBack > 0 || kept !== null || onAnswer !== undefined;
+    const result = several ? await db.transaction(finish) : await finish(db);
     outcome = detection.verdict;
     return result;
   } catch (error) {
@@ -151,22 +169,21 @@ async function settle(
   }
 }
 
-type RunOptions = {
-  depth?: ScanDepth;
-  keep?: boolean;
-  /** The analysis of the same content that this one repeats. */
-  rerunOf?: string;
-};
-
 export async function runAnalysis(
   services: Services,
   userId: string,
   content: Content,
-  { depth, keep, rerunOf }: RunOptions = {},
+  options: RunOptions = {},
 ): Promise<AnalysisResult> {
-  const analysis = { ...(await describe(services, content, userId, true)), rerunOf };
-  const { started, user } = await payForAnalysis(services, userId, analysis, { depth, keep });
-  return settle(services, started, content, user, keep);
+  const { depth, keep, rerunOf } = options;
+  const leave = services.admission.enter();
+  try {
+    const analysis = { ...(await describe(services, content, userId, true)), rerunOf };
+    const begun = await payForAnalysis(services, userId, analysis, { depth, keep });
+    return await settle(services, begun, content, options);
+  } finally {
+    leave();
+  }
 }
 
 /** A scan that fails is not the visitor's one scan; an answered one is, also when it says uncertain. */
@@ -175,15 +192,20 @@ export async function runFreeScan(
   visitor: Visitor,
   content: Content,
 ): Promise<AnalysisResult> {
-  const analysis = await describe(services, content, null, false);
-  const now = analysis.createdAt;
-  const started = await services.db.transaction(async (tx) => {
-    await lockVisitor(tx, visitor);
-    const earlier = await listFreeScans(tx, { visitor, since: freeScanWindowStart(now) });
-    if (freeScanUsed(visitor, earlier)) throw new AppError("free_scan_limit_reached");
-    const started = await startAnalysis(tx, analysis);
-    await insertFreeScan(tx, { visitor, analysisId: started.id, now });
-    return started;
-  });
-  return settle(services, started, content, null);
+  const leave = services.admission.enter();
+  try {
+    const analysis = await describe(services, content, null, false);
+    const now = analysis.createdAt;
+    const started = await services.db.transaction(async (tx) => {
+      await lockVisitor(tx, visitor);
+      const earlier = await listFreeScans(tx, { visitor, since: freeScanWindowStart(now) });
+      if (freeScanUsed(visitor, earlier)) throw new AppError("free_scan_limit_reached");
+      const started = await startAnalysis(tx, analysis);
+      await insertFreeScan(tx, { visitor, analysisId: started.id, now });
+      return started;
+    });
+    return await settle(services, { started }, content);
+  } finally {
+    leave();
+  }
 }

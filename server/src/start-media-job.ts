@@ -1,4 +1,6 @@
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
+import type { AnalysisRow } from "./db/analyses.ts";
+import type { Database } from "./db/database.ts";
 import { insertMediaJob } from "./db/media-jobs.ts";
 import type { UserRow } from "./db/users.ts";
 import type { TemporaryFile } from "./http/temporary-file.ts";
@@ -17,13 +19,17 @@ export type SubmittedMedia = {
   keep?: boolean;
   /** The analysis of the same content that this one repeats. */
   rerunOf?: string;
+  /** To tolerate this time, instead of the user's. */
+  falsePositiveRate?: number;
 };
 
 /** Pays for the analysis of a recording or a video and queues it; the file is the job's from then on. Gives the id of both. */
 export async function startMediaJob(
   services: Services,
   user: UserRow,
-  { type, file, fileName, depth, views, keep = false, rerunOf }: SubmittedMedia,
+  { type, file, fileName, depth, views, keep = false, rerunOf, falsePositiveRate }: SubmittedMedia,
+  /** In the transaction that begins it. */
+  onStart?: (tx: Database, started: AnalysisRow) => Promise<void>,
 ): Promise<string> {
   const hashes = await hashFile(services.installationSecret, file.path);
   const createdAt = services.now();
@@ -41,17 +47,20 @@ export async function startMediaJob(
   const { started } = await payForAnalysis(services, user.id, analysis, {
     depth,
     keep,
-    also: (tx, { started, user }) =>
-      insertMediaJob(tx, {
+    also: async (tx, { started, user }) => {
+      await insertMediaJob(tx, {
         analysisId: started.id,
         userId: user.id,
         priority: standingOf(user, createdAt) === "active",
         depth,
         views,
         keep,
+        falsePositiveRate,
         file: file.name,
         createdAt,
-      }),
+      });
+      await onStart?.(tx, started);
+    },
   });
   file.keep();
   services.wakeMediaWork();

@@ -33,7 +33,16 @@ export async function findAnalysis(db: Database, id: string): Promise<AnalysisRo
   return row ?? null;
 }
 
-/** Null when the analysis has ended already, as one that outlived its lease. */
+const finished = {
+  id: analyses.id,
+  createdAt: analyses.createdAt,
+  fileName: analyses.fileName,
+  processingTimeMs: analyses.processingTimeMs,
+  charged: analyses.charged,
+};
+export type FinishedAnalysis = Pick<AnalysisRow, keyof typeof finished>;
+
+/** Null when the analysis has ended already, as one that outlived its lease. Needs a transaction where it gives back, for a technical reason. */
 export async function finishAnalysis(
   tx: Database,
   {
@@ -42,7 +51,7 @@ export async function finishAnalysis(
     processingTimeMs,
     now,
   }: { id: string; detection: Detection; processingTimeMs: number; now: Date },
-): Promise<AnalysisRow | null> {
+): Promise<FinishedAnalysis | null> {
   const technical = detection.uncertainReason?.technical ?? false;
   const [row] = await tx
     .update(analyses)
@@ -59,7 +68,7 @@ export async function finishAnalysis(
       ...(technical && { charged: false }),
     })
     .where(and(eq(analyses.id, id), eq(analyses.state, "running")))
-    .returning();
+    .returning(finished);
   if (!row) return null;
   if (technical) await refund(tx, id, now);
   return row;

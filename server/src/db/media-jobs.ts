@@ -10,7 +10,7 @@ type NewMediaJob = Pick<
   MediaJobRow,
   "analysisId" | "userId" | "priority" | "depth" | "views" | "file" | "createdAt"
 > &
-  Partial<Pick<MediaJobRow, "keep">>;
+  Partial<Pick<MediaJobRow, "keep" | "falsePositiveRate">>;
 /** Which job, and by which claim on it. */
 type Held = { id: string; claim: string };
 

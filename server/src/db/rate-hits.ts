@@ -5,18 +5,23 @@ import { rateHits } from "./schema.ts";
 
 export type Window = { count: number; windowSeconds: number };
 
-/** Counts a request unless the window is full. One statement, so parallel requests cannot slip past each other. */
+function within(hits: readonly Date[], window: Window, now: Date): number[] {
+  const since = now.getTime() - window.windowSeconds * 1000;
+  return hits.map((hit) => new Date(hit).getTime()).filter((hit) => hit > since);
+}
+
+/** Counts a request unless the window is full. One statement, so parallel requests cannot slip past each other. `hits`: when the requests that still count came, in milliseconds. */
 export async function countHit(
   db: Database,
   key: string,
   window: Window,
   now: Date,
-): Promise<boolean> {
+): Promise<{ counted: boolean; hits: number[] }> {
   const since = new Date(now.getTime() - window.windowSeconds * 1000).toISOString();
   const until = new Date(now.getTime() + window.windowSeconds * 1000);
   const hit = sql`array[${now.toISOString()}::timestamptz]`;
   const recent = sql`array(select hit from unnest(${rateHits.hits}) hit where hit > ${since}::timestamptz)`;
-  const counted = await db
+  const [row] = await db
     .insert(rateHits)
     .values({ key, hits: [now], expiresAt: until })
     .onConflictDoUpdate({
@@ -24,18 +29,8 @@ export async function countHit(
       set: { hits: sql`${recent} || ${hit}`, expiresAt: until },
       setWhere: sql`cardinality(${recent}) < ${window.count}`,
     })
-    .returning({ key: rateHits.key });
-  return counted.length === 1;
-}
-
-/** When the requests that still count came, in milliseconds. */
-export async function listHits(
-  db: Database,
-  key: string,
-  window: Window,
-  now: Date,
-): Promise<number[]> {
-  const [row] = await db.select().from(rateHits).where(eq(rateHits.key, key));
-  const since = now.getTime() - window.windowSeconds * 1000;
-  return (row?.hits ?? []).map((hit) => new Date(hit).getTime()).filter((hit) => hit > since);
+    .returning({ hits: rateHits.hits });
+  if (row) return { counted: true, hits: within(row.hits, window, now) };
+  const [full] = await db.select().from(rateHits).where(eq(rateHits.key, key));
+  return { counted: false, hits: within(full?.hits ?? [], window, now) };
 }

@@ -70,17 +70,17 @@ async function repeat(c: AppContext, secrets: Secrets, first: RequestRow): Promi
   return send(c, { status, text: await openAnswer(secrets, answer) });
 }
 
-/** `run` answers as a route does. It may keep its answer before it ends, and what it then answers is kept instead; errors are not kept. */
+/** `run` answers as a route does. Where it is given `keep`, it may keep its answer before it ends; what it then answers is kept instead, and errors are not kept. */
 export async function answerOnce<T extends object>(
   c: AppContext,
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   caller: SignedIn,
   { endpoint, request }: Asked,
-  run: (keep: Keep) => Promise<T | Response>,
+  run: (keep?: Keep) => Promise<T | Response>,
 ): Promise<T | Response> {
   const idempotencyKey = readIdempotencyKey(c);
   const apiKey = readBearer(c);
-  if (idempotencyKey === null || !caller.apiKey || !apiKey) return run(async () => {});
+  if (idempotencyKey === null || !caller.apiKey || !apiKey) return run();
 
   const secrets = { apiKey, idempotencyKey };
   const createdAt = now();

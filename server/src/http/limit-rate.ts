@@ -1,5 +1,5 @@
 import { type RateLimitName, rateLimits } from "@tellsign/contracts/limits";
-import { countHit, listHits, type Window } from "../db/rate-hits.ts";
+import { countHit, type Window } from "../db/rate-hits.ts";
 import type { SignedIn } from "../db/sessions.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import type { Services } from "../services.ts";
@@ -18,8 +18,7 @@ async function countRequest(
   const key = `${name}:${keyedHash(services.installationSecret, "rate-limit", limited)}`;
   const now = services.now();
 
-  const counted = await countHit(services.db, key, window, now);
-  const hits = await listHits(services.db, key, window, now);
+  const { counted, hits } = await countHit(services.db, key, window, now);
   const oldest = Math.min(...hits, now.getTime());
   const freeInSeconds = Math.max(
     1,

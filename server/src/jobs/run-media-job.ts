@@ -1,7 +1,7 @@
 /** Takes one claimed job to its end: answered, refused, or left to another process. Whatever happens, it was charged once. */
 import { access } from "node:fs/promises";
 import type { Detection } from "@tellsign/contracts/detection";
-import type { ErrorCode } from "@tellsign/contracts/errors";
+import { type ErrorCode, errorEntry } from "@tellsign/contracts/errors";
 import { type AnalysisRow, failAnalysis, findAnalysis, finishAnalysis } from "../db/analyses.ts";
 import { insertKeptContent } from "../db/kept-contents.ts";
 import {
@@ -10,6 +10,7 @@ import {
   isMediaJobUnderWay,
   type MediaJobRow,
 } from "../db/media-jobs.ts";
+import { queueWebhookEvent } from "../db/queue-webhook-event.ts";
 import { findUserById, type UserRow } from "../db/users.ts";
 import { AppError } from "../http/app-error.ts";
 import { removeUpload, uploadPath } from "../http/temporary-file.ts";
@@ -23,7 +24,10 @@ import { holdMediaJob, JobLost } from "./hold-media-job.ts";
 
 export type ClaimedJob = MediaJobRow & { claim: string };
 
-type Needed = Pick<Services, "analyse" | "db" | "env" | "jobWatch" | "log" | "metrics" | "now">;
+type Needed = Pick<
+  Services,
+  "analyse" | "db" | "env" | "jobWatch" | "log" | "metrics" | "now" | "wakeWebhookWork"
+>;
 
 /** Workers that died with it, before it is thought to be the cause. */
 const attemptsMax = 3;
@@ -34,8 +38,8 @@ function contentOf(
   path: string,
   user: UserRow | null,
 ): DetectorContent {
-  const { depth, views } = job;
-  const tolerated = toleratedBy(user);
+  const { depth, views, falsePositiveRate } = job;
+  const tolerated = toleratedBy(user, falsePositiveRate);
   return type === "video"
     ? { type, path, depth, views, ...tolerated }
     : { type: "audio", path, ...tolerated };
@@ -70,6 +74,14 @@ async function detect(
   }
 }
 
+/** What webhooks are told of every analysis. */
+function toldOf(
+  { id, fileName, createdAt }: Pick<AnalysisRow, "id" | "fileName" | "createdAt">,
+  type: AnalysisRow["type"],
+) {
+  return { id, type, fileName, createdAt: createdAt.toISOString() };
+}
+
 async function finish(
   { db, env, now }: Needed,
   job: ClaimedJob,
@@ -94,6 +106,15 @@ async function finish(
       if (file) {
         await insertKeptContent(tx, { analysisId: id, kept: { text: null, file }, now: moment });
       }
+      const data = {
+        ...toldOf(row, detection.type),
+        verdict: detection.verdict,
+        isAI: detection.isAiGenerated,
+        confidence: detection.confidence,
+        abstention: detection.uncertainReason?.code ?? null,
+      };
+      const { userId } = job;
+      await queueWebhookEvent(tx, { userId, type: "analysis.completed", data, now: moment });
     })
     .catch(async (error) => {
       if (file) await removeKeptFiles(env, [file]);
@@ -109,6 +130,12 @@ async function fail({ db, now }: Needed, job: ClaimedJob, errorCode: ErrorCode):
     const ended = await endMediaJob(tx, { id, claim: job.claim }, end);
     if (!ended) throw new JobLost();
     await failAnalysis(tx, id, moment, errorCode);
+    const analysis = await findAnalysis(tx, id);
+    if (!analysis) return;
+    const error = { code: errorCode, message: errorEntry(errorCode).message };
+    const data = { ...toldOf(analysis, analysis.type), error };
+    const { userId } = job;
+    await queueWebhookEvent(tx, { userId, type: "analysis.failed", data, now: moment });
   });
 }
 
@@ -147,7 +174,7 @@ export async function runMediaJob(
   job: ClaimedJob,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { db, env, jobWatch, metrics } = services;
+  const { db, env, jobWatch, metrics, wakeWebhookWork } = services;
   const analysis = await findAnalysis(db, job.analysisId);
   if (!analysis) return removeUpload(env, job.file);
   const { type } = analysis;
@@ -162,5 +189,6 @@ export async function runMediaJob(
     // Whoever cancelled it could not delete the file while it was read, where a system forbids that.
     if (!(await isMediaJobUnderWay(db, job.analysisId))) await removeUpload(env, job.file);
     jobWatch.changed();
+    wakeWebhookWork();
   }
 }
