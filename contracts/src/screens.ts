@@ -112,6 +112,20 @@ export const screens = {
     "protected",
     false,
   ),
+  batch: screen(
+    "/batch",
+    "Batch analysis",
+    "Many files, a table or a list of addresses analysed at once.",
+    "protected",
+    false,
+  ),
+  batchItem: screen(
+    "/batch/:id",
+    "Batch",
+    "How far a batch has come, and what became of each item.",
+    "protected",
+    false,
+  ),
   testCheckout: screen(
     "/test-checkout/:id",
     "Test checkout",

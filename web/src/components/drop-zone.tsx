@@ -1,6 +1,44 @@
 import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 
+/** The button of a file input; the name of the chosen file is shown elsewhere. */
+export const fileInputLook =
+  "block w-full text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink disabled:opacity-55 disabled:file:cursor-not-allowed";
+
+type FrameProps = {
+  disabled: boolean;
+  onDrop: (dropped: DataTransfer) => void;
+  children: ReactNode;
+};
+
+/** Where files are dropped. Whatever it does, a labelled picker within does, too. */
+export function DropFrame({ disabled, onDrop, children }: FrameProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onDrop(event.dataTransfer);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only repeats what the labelled picker does
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`rounded-control border border-dashed p-4 ${
+        over && !disabled ? "border-accent bg-accent-soft" : "border-line-strong"
+      }`}
+    >
+      {children}
+    </div>
+  );
+}
+
 type Props = {
   label: string;
   hint: string;
@@ -26,27 +64,12 @@ export function DropZone({
   children,
 }: Props) {
   const id = useId();
-  const [over, setOver] = useState(false);
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onFile(file);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only repeats what the labelled picker does
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
+    <DropFrame
+      disabled={disabled}
+      onDrop={({ files: [file] }) => {
+        if (file) onFile(file);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={`rounded-control border border-dashed p-4 ${
-        over && !disabled ? "border-accent bg-accent-soft" : "border-line-strong"
-      }`}
     >
       <label htmlFor={id} className="mb-2 block font-semibold">
         {label}
@@ -62,7 +85,7 @@ export function DropZone({
           event.target.value = "";
           if (file) onFile(file);
         }}
-        className="block w-full text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink disabled:opacity-55 disabled:file:cursor-not-allowed"
+        className={fileInputLook}
       />
       <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
         {hint}
@@ -80,6 +103,6 @@ export function DropZone({
           )}
         </div>
       )}
-    </div>
+    </DropFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { plans } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
 
 export type NavigationLink = { href: string; label: string };
@@ -24,10 +25,12 @@ export const publicLinksAfterResources: readonly NavigationLink[] = [
 ];
 
 export function memberLinks(user: User): readonly NavigationLink[] {
+  const hasBatch = plans[user.subscriptionPlan].entitlements.batch.length > 0;
   const links = [
     { href: "/dashboard", label: "Dashboard" },
     { href: "/analyze", label: "Analyze" },
     { href: "/history", label: "History" },
+    ...(hasBatch ? [{ href: "/batch", label: "Batch" }] : []),
     { href: "/advanced-image-detector", label: "Advanced Images" },
     { href: "/subscribe", label: "Upgrade" },
   ];

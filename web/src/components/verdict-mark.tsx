@@ -7,7 +7,7 @@ const words: Record<Verdict, string> = {
   uncertain: "Cannot say",
 };
 
-const looks: Record<Verdict, string> = {
+export const verdictLooks: Record<Verdict, string> = {
   ai: "text-ai bg-ai-soft",
   human: "text-human bg-human-soft",
   mixed: "text-mixed bg-mixed-soft",
@@ -46,7 +46,7 @@ export function verdictWords(verdict: Verdict): string {
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-semibold ${looks[verdict]}`}
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-semibold ${verdictLooks[verdict]}`}
     >
       <VerdictShape verdict={verdict} />
       {words[verdict]}

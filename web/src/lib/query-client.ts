@@ -34,6 +34,8 @@ export const statsKey = [endpoints.getStats.path];
 const analysesKey = ["/api/analyses"];
 export const recentAnalysesKey = [endpoints.listRecentAnalyses.path];
 export const preferencesKey = [endpoints.getPreferences.path];
+/** Whatever is about batches. */
+export const batchesKey = [endpoints.listBatches.path];
 export const billingKey = [endpoints.getBilling.path];
 
 export function rememberUser(user: User): void {
@@ -67,4 +69,9 @@ export async function refreshAccount(): Promise<void> {
       queryClient.invalidateQueries({ queryKey, refetchType: "all" }),
     ),
   );
+}
+
+/** After a batch was made, cancelled, resumed or deleted. */
+export async function refreshBatches(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: batchesKey, refetchType: "all" });
 }

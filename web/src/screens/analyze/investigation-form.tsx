@@ -13,6 +13,7 @@ import { ImagePicker } from "../../components/image-picker.tsx";
 import { KeepContent } from "../../components/keep-content.tsx";
 import { MediaPicker } from "../../components/media-picker.tsx";
 import { RunProgress } from "../../components/run-progress.tsx";
+import { ScanDepth } from "../../components/scan-depth.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { type AnalysisInput, checkFile, hasInput } from "../../lib/check-input.ts";
 import { describeAccept } from "../../lib/describe-accept.ts";
@@ -22,7 +23,6 @@ import { readPlainFile } from "../../lib/read-plain-file.ts";
 import { refuseImage } from "../../lib/refuse-image.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import type { useAnalysis } from "../../lib/use-analysis.ts";
-import { ScanDepth } from "./scan-depth.tsx";
 import { TextInvestigation } from "./text-investigation.tsx";
 
 type Props = { user: User; run: ReturnType<typeof useAnalysis> };

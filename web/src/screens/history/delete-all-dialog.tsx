@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
+import { countAnalyses } from "../../lib/count-analyses.ts";
 import { refreshAnalyses } from "../../lib/query-client.ts";
 import { call } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showToast } from "../../lib/toast-store.ts";
-import { countAnalyses } from "./count-analyses.ts";
 import type { Filter } from "./read-filter.ts";
 
 type Props = { filter: Filter; total: number; onClose: () => void };

@@ -1,0 +1,61 @@
+import type { Batch } from "@tellsign/contracts/batch";
+import { isFinalBatch } from "@tellsign/contracts/batch-states";
+import { batchWords } from "@tellsign/contracts/batch-words";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { countAnalyses } from "../../lib/count-analyses.ts";
+import { formatCount } from "../../lib/format-count.ts";
+import { CancelBatch } from "./cancel-batch.tsx";
+import { announce, countItems, describeLeft, endedItems, percentEnded } from "./describe-batch.ts";
+import { PausedBatch } from "./paused-batch.tsx";
+
+function toneOf(batch: Batch): "accent" | "good" | "warn" {
+  if (batch.state === "done") return "good";
+  return batch.state === "paused" || batch.state === "cancelled" ? "warn" : "accent";
+}
+
+/** How far it has come, by the server's counts, and what can be done about it. */
+export function BatchProgress({ batch, isLost }: { batch: Batch; isLost: boolean }) {
+  const { counts } = batch;
+  const left = batch.state === "running" ? describeLeft(batch.secondsLeft) : null;
+  const isUnderWay = !isFinalBatch(batch.state);
+  const facts = [
+    `${formatCount(counts.done)} answered`,
+    ...(counts.running > 0 ? [`${formatCount(counts.running)} being analysed`] : []),
+    ...(counts.queued > 0 ? [`${formatCount(counts.queued)} waiting`] : []),
+    ...(counts.failed > 0 ? [`${formatCount(counts.failed)} failed`] : []),
+    ...(counts.cancelled > 0 ? [`${formatCount(counts.cancelled)} not begun`] : []),
+  ];
+  return (
+    <div className="space-y-4">
+      <p role="status" className="sr-only">
+        {announce(batch)}
+      </p>
+      <div>
+        <p className="mb-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
+          <span>
+            <span className="figure">{formatCount(endedItems(batch))}</span> of{" "}
+            {countItems(counts.total)} ended
+          </span>
+          {left && <span className="text-muted">{left}</span>}
+        </p>
+        <ProgressBar
+          percent={percentEnded(batch)}
+          label="Progress of the batch"
+          tone={toneOf(batch)}
+        />
+        <p className="mt-2 text-sm text-muted tabular-nums">{facts.join(", ")}</p>
+      </div>
+      <p>
+        {batch.test ? "Nothing is charged." : `Charged so far: ${countAnalyses(batch.charged)}.`}
+      </p>
+      {isLost && isUnderWay && <p className="text-warn">{batchWords.reconnecting}</p>}
+      {batch.state === "paused" && <PausedBatch batch={batch} />}
+      {isUnderWay && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{batchWords.leave}</p>
+          <CancelBatch id={batch.id} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BatchState } from "@tellsign/contracts/batch-states";
+import { Badge } from "../../components/badge.tsx";
+import { stateWords } from "./describe-batch.ts";
+
+const tones = {
+  queued: "neutral",
+  running: "accent",
+  paused: "warn",
+  done: "good",
+  cancelled: "neutral",
+} as const;
+
+export function BatchStateBadge({ state }: { state: BatchState }) {
+  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+}

@@ -1,0 +1,96 @@
+import { batchWords } from "@tellsign/contracts/batch-words";
+import type { ScanDepth } from "@tellsign/contracts/media-kinds";
+import { Button } from "../../components/button.tsx";
+import { ProgressBar } from "../../components/progress-bar.tsx";
+import { countItems } from "./describe-batch.ts";
+import { countAll, countKinds, type Draft, isEmpty, refuseDraft, unreadable } from "./draft.ts";
+import { PricePanel } from "./price-panel.tsx";
+import { usePrice } from "./use-price.ts";
+import type { Sent, useSend } from "./use-send.ts";
+
+type Props = {
+  draft: Draft | null;
+  name: string;
+  depth: ScanDepth;
+  send: ReturnType<typeof useSend>;
+};
+
+const none: Draft = { from: "texts", texts: [] };
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+function Upload({ sent, onCancel }: { sent: Sent; onCancel: () => void }) {
+  const { sentBytes, totalBytes } = sent;
+  const isOut = sentBytes >= totalBytes;
+  const line = batchWords.uploading
+    .replace("{done}", megabytes(sentBytes))
+    .replace("{total}", megabytes(totalBytes));
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-48 flex-1">
+        <p className="mb-1 text-sm text-muted tabular-nums">{isOut ? batchWords.received : line}</p>
+        <ProgressBar
+          percent={totalBytes === 0 ? 0 : (sentBytes / totalBytes) * 100}
+          label="Progress of the upload"
+        />
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel the upload
+      </Button>
+    </div>
+  );
+}
+
+/** The price, and the way to begin: with all of it, or with what is paid for. */
+export function BeginBatch({ draft, name, depth, send }: Props) {
+  const given = draft ?? none;
+  const counts = countKinds(given);
+  const total = countAll(counts);
+  const price = usePrice(counts, depth);
+  const refusal = refuseDraft(given);
+  const locked = (price.data?.notIncluded.length ?? 0) > 0;
+  const isShort = total > 0 && price.data?.sufficient === false;
+  const isKnown = total === 0 || price.data !== undefined;
+  const blocked = send.pending || isEmpty(given) || refusal !== null || locked || !isKnown;
+
+  return (
+    <div className="space-y-4">
+      {unreadable(given).map(({ path }) => (
+        <p key={path} className="wrap-anywhere">
+          {batchWords.archiveUnreadable.replace("{name}", path)}
+        </p>
+      ))}
+      {refusal && (
+        <p role="alert" className="text-bad">
+          {refusal}
+        </p>
+      )}
+      {total > 0 && !refusal && <PricePanel price={price} />}
+      {send.problem && (
+        <div role="alert" className="rounded-control border-l-4 border-bad bg-sunken p-4">
+          <p className="font-semibold">{batchWords.createFailed}</p>
+          <p>{send.problem}</p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {send.pending ? "Sending" : ""}
+      </p>
+      {send.sent && <Upload sent={send.sent} onCancel={send.cancel} />}
+      <Button
+        variant={isShort ? "secondary" : "primary"}
+        disabled={blocked || (isShort && price.data?.covered === 0)}
+        onClick={() => send.send(given, { name, depth, partial: isShort })}
+      >
+        {send.pending
+          ? "Sending..."
+          : isShort
+            ? "Begin all the same"
+            : total > 0
+              ? `Begin with ${countItems(total)}`
+              : "Begin"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "../../components/button.tsx";
+import { formatCount } from "../../lib/format-count.ts";
+import { formatMegabytes } from "../../lib/format-megabytes.ts";
+import { describeKinds } from "./describe-batch.ts";
+import { countKinds } from "./draft.ts";
+import { groupRefused, type Sorted } from "./sort-files.ts";
+
+type Props = {
+  sorted: Sorted;
+  disabled: boolean;
+  onRemove: (path: string) => void;
+  onClear: () => void;
+};
+
+const shownMax = 100;
+const namedMax = 3;
+
+function namePaths(paths: readonly string[]): string {
+  const named = paths.slice(0, namedMax).join(", ");
+  const more = paths.length - namedMax;
+  return more > 0 ? `${named} and ${formatCount(more)} more` : named;
+}
+
+function RefusedFiles({ refused }: Pick<Sorted, "refused">) {
+  if (refused.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-control border-l-4 border-warn bg-sunken p-4">
+      <p className="font-semibold">
+        {formatCount(refused.length)} {refused.length === 1 ? "file is" : "files are"} left out
+      </p>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {groupRefused(refused).map(({ reason, paths }) => (
+          <li key={reason}>
+            <span className="wrap-anywhere">{namePaths(paths)}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was chosen so far, and what was left out and why. */
+export function ChosenFiles({ sorted, disabled, onRemove, onClear }: Props) {
+  const { taken, archives, refused } = sorted;
+  const all = [...archives, ...taken];
+  const bytes = all.reduce((sum, { file }) => sum + file.size, 0);
+  const counts = countKinds({ from: "files", taken, archives });
+  return (
+    <div className="space-y-4">
+      <RefusedFiles refused={refused} />
+      {all.length > 0 && (
+        <div className="rounded-control border border-line p-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status">
+              <strong>{describeKinds(counts) || "A ZIP file"}</strong>
+              <span className="text-muted">, {formatMegabytes(bytes)}</span>
+            </p>
+            <Button variant="quiet" size="sm" disabled={disabled} onClick={onClear}>
+              Remove all
+            </Button>
+          </div>
+          <details className="mt-1">
+            <summary className="cursor-pointer font-semibold text-accent">
+              {all.length === 1 ? "The file" : `The ${formatCount(all.length)} files`}
+            </summary>
+            <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto">
+              {all.slice(0, shownMax).map(({ path }) => (
+                <li key={path} className="flex items-center justify-between gap-3 py-1">
+                  <span className="wrap-anywhere">{path}</span>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    disabled={disabled}
+                    aria-label={`Remove ${path}`}
+                    onClick={() => onRemove(path)}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {all.length > shownMax && (
+              <p className="mt-2 text-muted">and {formatCount(all.length - shownMax)} more</p>
+            )}
+          </details>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** A batch that is not sent yet. */
+
+import { batchMax } from "@tellsign/contracts/batch-states";
+import { batchWords } from "@tellsign/contracts/batch-words";
+import { errorEntry } from "@tellsign/contracts/errors";
+import type { Modality } from "@tellsign/contracts/modality";
+import { fileModality } from "../../lib/file-kind.ts";
+import { type Archive, isSystemFile, type Taken } from "./sort-files.ts";
+
+export type Draft =
+  | { from: "files"; taken: readonly Taken[]; archives: readonly Archive[] }
+  | {
+      from: "table";
+      file: File;
+      column: string;
+      idColumn: string;
+      kind: Modality;
+      /** Null while it is counted. */
+      count: number | null;
+    }
+  | { from: "texts"; texts: readonly string[] }
+  | { from: "addresses"; kind: Modality; addresses: readonly string[] };
+
+export type KindCounts = Partial<Record<Modality, number>>;
+
+function countEach(kinds: readonly (Modality | null)[]): KindCounts {
+  const counts: KindCounts = {};
+  for (const kind of kinds) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** How many items of each kind it has, as far as that can be told before it is sent. */
+export function countKinds(draft: Draft): KindCounts {
+  switch (draft.from) {
+    case "files":
+      return countEach([
+        ...draft.taken.map(({ kind }) => kind),
+        ...draft.archives.flatMap(({ entries }) =>
+          (entries ?? [])
+            .filter(({ name }) => !isSystemFile(name))
+            .map(({ name }) => fileModality({ name, type: "" })),
+        ),
+      ]);
+    case "table":
+      return draft.count ? { [draft.kind]: draft.count } : {};
+    case "texts":
+      return draft.texts.length > 0 ? { text: draft.texts.length } : {};
+    case "addresses":
+      return draft.addresses.length > 0 ? { [draft.kind]: draft.addresses.length } : {};
+  }
+}
+
+export function countAll(counts: KindCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Archives whose list cannot be read here. */
+export function unreadable(draft: Draft): readonly Archive[] {
+  return draft.from === "files" ? draft.archives.filter(({ entries }) => entries === null) : [];
+}
+
+function sizeOf(draft: Draft): number {
+  if (draft.from !== "files") return 0;
+  return [...draft.taken, ...draft.archives].reduce((sum, { file }) => sum + file.size, 0);
+}
+
+/** What keeps it from being sent, or null. */
+export function refuseDraft(draft: Draft): string | null {
+  if (countAll(countKinds(draft)) > batchMax.items) return errorEntry("batch_too_large").message;
+  if (sizeOf(draft) > batchMax.formBytes) {
+    const size = String(batchMax.formBytes / (1024 * 1024));
+    return batchWords.formTooLarge.replace("{size}", size);
+  }
+  return null;
+}
+
+/** Whether there is anything to send. */
+export function isEmpty(draft: Draft): boolean {
+  return countAll(countKinds(draft)) === 0 && unreadable(draft).length === 0;
+}

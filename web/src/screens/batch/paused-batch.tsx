@@ -1,0 +1,39 @@
+import type { Batch } from "@tellsign/contracts/batch";
+import { batchWords } from "@tellsign/contracts/batch-words";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { call } from "../../lib/request.ts";
+import { showFailure } from "../../lib/show-failure.ts";
+import { showToast } from "../../lib/toast-store.ts";
+import { rememberBatch } from "./use-batch.ts";
+
+/** Why it paused, and how it goes on. */
+export function PausedBatch({ batch }: { batch: Batch }) {
+  const [pending, setPending] = useState(false);
+
+  async function resume(): Promise<void> {
+    setPending(true);
+    try {
+      rememberBatch(await call("resumeBatch", { params: { id: batch.id } }));
+      showToast(batchWords.resumed);
+    } catch (error) {
+      showFailure(batchWords.resumeFailed, error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="space-y-3 rounded-control border-l-4 border-warn bg-sunken p-4">
+      {batch.pausedBy && <p>{batch.pausedBy.message}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={pending} onClick={resume}>
+          Go on
+        </Button>
+        <ButtonLink href="/subscribe#pay-as-you-go" variant="secondary">
+          Buy credits
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

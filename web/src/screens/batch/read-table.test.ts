@@ -1,0 +1,53 @@
+import { errorEntry } from "@tellsign/contracts/errors";
+import { expect, test } from "vitest";
+import { columnChoices, countFilled, guessColumn, readTable } from "./read-table.ts";
+
+const table = (text: string) => new Blob([text]);
+
+test("headings and the first rows are read, quotes, commas and line breaks and all", async () => {
+  const read = await readTable(
+    table('\uFEFFid,"the ""text"", whole"\r\n1,"One, two.\r\nThree ""four""."\r\n\r\n2,Plain\r\n'),
+  );
+  expect(read.headings).toEqual(["id", 'the "text", whole']);
+  expect(read.preview).toEqual([
+    ["1", 'One, two.\r\nThree "four".'],
+    ["2", "Plain"],
+  ]);
+});
+
+test("semicolons and tabs part columns where the headings have more of them", async () => {
+  expect((await readTable(table("id;text, long;x\n1;a;b"))).headings).toEqual([
+    "id",
+    "text, long",
+    "x",
+  ]);
+  expect((await readTable(table("id\ttext\n1\ta"))).headings).toEqual(["id", "text"]);
+  expect((await readTable(table('"a;b;c",d\n1,2'))).headings).toEqual(["a;b;c", "d"]);
+  const single = await readTable(table("text\nOne, two; three.\n"));
+  expect(single.preview).toEqual([["One, two; three."]]);
+});
+
+test("a file that goes on after its first kilobytes is not read to its end, and none is cut", async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => `${at},"Grüße ${at}"`);
+  const file = table(`id,text\n${rows.join("\n")}`);
+  expect((await readTable(file)).preview.at(-1)).toEqual(["3", "Grüße 3"]);
+  expect(await countFilled(file)).toEqual([5000, 5000]);
+});
+
+test("only cells with something in them are counted", async () => {
+  expect(await countFilled(table("id,text,note\n1,a,\n2,  ,\n3,b,\n\n4"))).toEqual([4, 2]);
+});
+
+test("the longest column is offered first; columns without a name are not offered", async () => {
+  const read = await readTable(table("id,,text,id\n1,x,A longer cell than the others,2\n"));
+  expect(guessColumn(read)).toBe("text");
+  expect(columnChoices(read).map(({ value }) => value)).toEqual(["id", "text"]);
+});
+
+test("what is no table is refused with the server's words", async () => {
+  const damaged = errorEntry("table_damaged").message;
+  await expect(readTable(new Blob([new Uint8Array([0xff, 0xfe, 0x41, 0x00])]))).rejects.toThrow(
+    damaged,
+  );
+  await expect(readTable(table(""))).rejects.toThrow(damaged);
+});

@@ -1,0 +1,109 @@
+import { batchMax } from "@tellsign/contracts/batch-states";
+import { urlModalities } from "@tellsign/contracts/limits";
+import type { Modality } from "@tellsign/contracts/modality";
+import { DataTable } from "../../components/data-table.tsx";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { describeAccept } from "../../lib/describe-accept.ts";
+import { formatCount } from "../../lib/format-count.ts";
+import { pluralOf } from "./describe-batch.ts";
+import { columnChoices } from "./read-table.ts";
+import { countRead, type useTable } from "./use-table.ts";
+
+type Props = {
+  table: ReturnType<typeof useTable>;
+  allowed: readonly Modality[];
+  disabled: boolean;
+};
+
+const cellCharactersMax = 160;
+
+function shorten(cell: string): string {
+  return cell.length > cellCharactersMax ? `${cell.slice(0, cellCharactersMax)}…` : cell;
+}
+
+function Preview({ read }: { read: NonNullable<Props["table"]["read"]> }) {
+  const { table, column, idColumn } = read;
+  const shown = idColumn ? [idColumn, column] : [column];
+  return (
+    <DataTable
+      caption="The first rows"
+      rows={table.preview.map((row, at) => ({ row, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        { title: "Row", short: true, cell: ({ at }) => formatCount(at + 1) },
+        ...[...new Set(shown)].map((heading) => ({
+          title: heading,
+          cell: ({ row }: { row: string[] }) => (
+            <span className="wrap-anywhere">
+              {shorten(row[table.headings.indexOf(heading)] ?? "")}
+            </span>
+          ),
+        })),
+      ]}
+    />
+  );
+}
+
+/** A CSV file: which column is analysed, and which names the items. */
+export function TableInput({ table, allowed, disabled }: Props) {
+  const { read, problem, take, change, clear } = table;
+  const kinds: Modality[] = allowed.filter(
+    (kind) => kind === "text" || urlModalities.includes(kind),
+  );
+  const count = read && countRead(read);
+  return (
+    <div className="space-y-4">
+      <DropZone
+        label="Choose a CSV file with a line of headings"
+        hint={describeAccept([".csv"], batchMax.tableBytes)}
+        accept={[".csv", "text/csv"]}
+        fileName={read?.file.name}
+        disabled={disabled}
+        onFile={take}
+        onRemove={clear}
+      />
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      {read && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label="Column to analyse"
+              value={read.column}
+              options={columnChoices(read.table)}
+              disabled={disabled}
+              onChange={(column) => change({ column })}
+            />
+            <SelectField
+              label="Column of your own ids"
+              value={read.idColumn}
+              options={[{ value: "", label: "None" }, ...columnChoices(read.table)]}
+              disabled={disabled}
+              onChange={(idColumn) => change({ idColumn })}
+            />
+            {kinds.length > 1 && (
+              <SelectField
+                label="What the column holds"
+                value={read.kind}
+                options={kinds.map((kind) => ({
+                  value: kind,
+                  label: kind === "text" ? "Texts" : `Addresses of ${pluralOf(kind)}`,
+                }))}
+                disabled={disabled}
+                onChange={(kind) => change({ kind: kind as Modality })}
+              />
+            )}
+          </div>
+          <p role="status">
+            {count === null ? "Counting" : `${formatCount(count ?? 0)} rows have something in it.`}
+          </p>
+          <Preview read={read} />
+        </>
+      )}
+    </div>
+  );
+}

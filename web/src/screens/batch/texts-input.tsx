@@ -1,0 +1,39 @@
+import { batchWords } from "@tellsign/contracts/batch-words";
+import { wordsMin } from "@tellsign/contracts/limits";
+import { TextArea } from "../../components/field.tsx";
+import { countWords } from "../../lib/count-words.ts";
+import { formatCount } from "../../lib/format-count.ts";
+
+type Props = {
+  pasted: string;
+  texts: readonly string[];
+  disabled: boolean;
+  onChange: (pasted: string) => void;
+};
+
+/** Texts in one box, parted by blank lines or dashes. */
+export function TextsInput({ pasted, texts, disabled, onChange }: Props) {
+  const short = texts.filter((text) => countWords(text) < wordsMin.dashboard).length;
+  return (
+    <div className="space-y-2">
+      <TextArea
+        label="Texts to analyse"
+        rows={10}
+        value={pasted}
+        disabled={disabled}
+        hint={batchWords.pasteHint}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status">
+        {formatCount(texts.length)} {texts.length === 1 ? "text" : "texts"}
+      </p>
+      {short > 0 && (
+        <p className="text-warn">
+          {batchWords.tooShort
+            .replace("{count}", formatCount(short))
+            .replace("{words}", String(wordsMin.dashboard))}
+        </p>
+      )}
+    </div>
+  );
+}

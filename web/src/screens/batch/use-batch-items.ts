@@ -1,0 +1,50 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { Batch } from "@tellsign/contracts/batch";
+import { type BatchItemState, isFinalBatch } from "@tellsign/contracts/batch-states";
+import type { Modality } from "@tellsign/contracts/modality";
+import { modalities } from "@tellsign/contracts/modality";
+import { useEffect, useRef, useState } from "react";
+import { batchesKey } from "../../lib/query-client.ts";
+import { call } from "../../lib/request.ts";
+
+const itemsPerPage = 50;
+/** For each page that is shown, so that looking at many asks for no more. */
+const askEveryMs = 3000;
+
+/** The items in a state, or all, page by page; asked for again while the batch is under way. */
+export function useBatchItems(batch: Batch) {
+  const [state, setState] = useState<BatchItemState | null>(null);
+  const isUnderWay = !isFinalBatch(batch.state) && batch.state !== "paused";
+  const found = useInfiniteQuery({
+    queryKey: [...batchesKey, "items", batch.id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call("listBatchItems", {
+        params: { id: batch.id },
+        query: {
+          limit: String(itemsPerPage),
+          ...(state && { state }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) =>
+      isUnderWay ? askEveryMs * Math.max(1, data?.pages.length ?? 1) : false,
+    retry: false,
+  });
+
+  const { refetch } = found;
+  const known = useRef(batch.state);
+  useEffect(() => {
+    if (known.current !== batch.state) void refetch();
+    known.current = batch.state;
+  }, [batch.state, refetch]);
+
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const seen = new Set(items.map(({ type }) => type));
+  const kinds: Modality[] = modalities.filter((kind) => seen.has(kind));
+  return { found, items, kinds, state, setState };
+}

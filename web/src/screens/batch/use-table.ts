@@ -1,0 +1,59 @@
+import { batchMax } from "@tellsign/contracts/batch-states";
+import { errorEntry, fileTooLarge } from "@tellsign/contracts/errors";
+import type { Modality } from "@tellsign/contracts/modality";
+import { useRef, useState } from "react";
+import { countFilled, guessColumn, readTable, type Table } from "./read-table.ts";
+
+type Read = {
+  file: File;
+  table: Table;
+  column: string;
+  idColumn: string;
+  kind: Modality;
+  /** Records with something in each column; null while they are counted. */
+  filled: readonly number[] | null;
+};
+
+/** A CSV file, what is in it and which of its columns are meant. */
+export function useTable() {
+  const [read, setRead] = useState<Read | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const counting = useRef<AbortController | null>(null);
+
+  function clear(): void {
+    counting.current?.abort();
+    setRead(null);
+    setProblem(null);
+  }
+
+  async function take(file: File): Promise<void> {
+    clear();
+    if (file.size > batchMax.tableBytes) return setProblem(fileTooLarge(batchMax.tableBytes));
+    const controller = new AbortController();
+    counting.current = controller;
+    try {
+      const table = await readTable(file);
+      const column = guessColumn(table);
+      if (column === "") return setProblem(errorEntry("table_column_missing").message);
+      setRead({ file, table, column, idColumn: "", kind: "text", filled: null });
+      const filled = await countFilled(file, controller.signal);
+      setRead((before) => (before?.file === file ? { ...before, filled } : before));
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        setRead(null);
+        setProblem(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  function change(changes: Partial<Pick<Read, "column" | "idColumn" | "kind">>): void {
+    setRead((before) => before && { ...before, ...changes });
+  }
+
+  return { read, problem, take, change, clear };
+}
+
+/** How many items the chosen column makes. */
+export function countRead({ table, column, filled }: Read): number | null {
+  return filled && (filled[table.headings.indexOf(column)] ?? 0);
+}

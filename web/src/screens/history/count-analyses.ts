@@ -1,3 +1,0 @@
-export function countAnalyses(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "analysis" : "analyses"}`;
-}
