@@ -7,14 +7,9 @@ import { endpoints } from "@tellsign/contracts/endpoints";
 import { formatShare } from "@tellsign/contracts/figures";
 import { annualLabel } from "@tellsign/contracts/plans";
 import { findScreen } from "@tellsign/contracts/screens";
-import {
-  type BuiltPage,
-  isBuiltFile,
-  readBuiltFile,
-  readBuiltPages,
-  readPointer,
-  readText,
-} from "./read-built-pages.ts";
+import { readPointer } from "../../scripts/read-pointer.ts";
+import { readMarkup } from "../src/lib/read-markup.ts";
+import { type BuiltPage, isBuiltFile, readBuiltFile, readBuiltPages } from "./read-built-pages.ts";
 
 const modes = ["measured", "brief"] as const;
 const constants: Record<string, string> = { annualLabel };
@@ -37,7 +32,7 @@ function listUntraced(page: BuiltPage): string[] {
   const rest = page.html.replace(
     /<data\b[^>]*\bdata-source="([^"]+)"[^>]*>(.*?)<\/data>/gs,
     (_, source: string, inside: string) => {
-      const shown = readText(inside);
+      const shown = readMarkup(inside);
       const known =
         source === "brief:methodology"
           ? JSON.stringify(briefMethodology).includes(shown)
@@ -46,7 +41,7 @@ function listUntraced(page: BuiltPage): string[] {
       return "";
     },
   );
-  for (const [found] of readText(rest).matchAll(/.{0,40}\d\s?(%|per ?cent\b).{0,20}/gi)) {
+  for (const [found] of readMarkup(rest).matchAll(/.{0,40}\d\s?(%|per ?cent\b).{0,20}/gi)) {
     untraced.push(found);
   }
   return untraced;
@@ -65,7 +60,7 @@ test("the specification's own figures stand where it places them, and only where
   // Of what we measured, a share may happen to be one of them.
   const measured = /<data\b[^>]*\bdata-source="models\/[^>]*>.*?<\/data>/gs;
   const find = (mode: (typeof modes)[number], path: string) =>
-    readText(
+    readMarkup(
       readBuiltPages(mode)
         .find((page) => page.path === path)
         ?.html.replace(measured, "") ?? "",
@@ -88,8 +83,8 @@ test("every page says everything without script", () => {
     const [, main = ""] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? [];
     // The record of known errors is rendered with what is stored when it is asked for.
     if (path === "/known-errors" || path === "/status") continue;
-    expect(readText(main), path).not.toContain("Loading...");
-    expect(readText(main).split(" ").length, path).toBeGreaterThan(60);
+    expect(readMarkup(main), path).not.toContain("Loading...");
+    expect(readMarkup(main).split(" ").length, path).toBeGreaterThan(60);
     expect(text, path).not.toContain("undefined");
   }
 });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClaimsMode } from "@tellsign/contracts/claims";
+import { readMarkup } from "../src/lib/read-markup.ts";
 
 export const repository = join(import.meta.dirname, "..", "..");
 const rendered = join(repository, "web", "dist-render");
@@ -21,30 +22,11 @@ export type BuiltPage = {
   text: string;
 };
 
-const entities: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-  "&amp;": "&",
-};
-
-export function readText(html: string): string {
-  return html
-    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
-    .replace(/<!--.*?-->/gs, "")
-    .replace(/<\/(p|li|dd|dt|h\d|td|th|summary|div|option|desc|title|text)>/g, " ")
-    .replace(/<[^>]+>/g, "")
-    .replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 export function readBuiltPages(claims: ClaimsMode): BuiltPage[] {
   const { pages } = JSON.parse(readFileSync(join(rendered, "pages.json"), "utf8"));
   return pages[claims].map((page: BuiltPage & { file: string }) => {
     const html = readFileSync(join(rendered, page.file), "utf8");
-    return { ...page, html, text: readText(html) };
+    return { ...page, html, text: readMarkup(html) };
   });
 }
 
@@ -55,15 +37,4 @@ export function isBuiltFile(path: string): boolean {
 
 export function readBuiltFile(path: string): Buffer {
   return readFileSync(join(repository, "web", "dist", path));
-}
-
-/** The value at `FILE#/json/pointer` of the repository. */
-export function readPointer(source: string): unknown {
-  const [file = "", pointer = ""] = source.split("#");
-  let value: unknown = JSON.parse(readFileSync(join(repository, file), "utf8"));
-  for (const part of pointer.split("/").slice(1)) {
-    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
-    value = (value as Record<string, unknown> | undefined)?.[key];
-  }
-  return value;
 }

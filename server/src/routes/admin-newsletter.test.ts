@@ -1,22 +1,11 @@
-import type { ArticleHead } from "@tellsign/contracts/blog";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAuditLog } from "../db/audit-log.ts";
 import { newsletterIssues, newsletterSubscribers, outbox } from "../db/schema.ts";
 import { unsubscribeToken } from "../newsletter-token.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { sampleArticle as article } from "../testing/sample-article.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
-const article: ArticleHead = {
-  id: "1",
-  title: "What a score is",
-  excerpt: "And what it is not.",
-  author: "Tellsign",
-  publishDate: "2026-11-16",
-  readTime: "5 min read",
-  tags: ["Research"],
-  featured: false,
-  slug: "what-a-score-is",
-};
 const site = "https://tellsign.example";
 
 let test: TestApp;

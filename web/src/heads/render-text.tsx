@@ -3,14 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import { type PageFacts, PageFactsContext } from "../lib/page-facts.ts";
-
-const entities: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-  "&amp;": "&",
-};
+import { readMarkup } from "../lib/read-markup.ts";
 
 /** What a piece of a page says, without its markup: structured data has to agree with what is shown. */
 export function renderText(node: ReactNode, facts: PageFacts): string {
@@ -21,10 +14,5 @@ export function renderText(node: ReactNode, facts: PageFacts): string {
       </QueryClientProvider>
     </PageFactsContext>,
   );
-  return html
-    .replace(/<\/(p|li|dd|dt|h\d)>/g, " ")
-    .replace(/<[^>]+>/g, "")
-    .replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
+  return readMarkup(html);
 }
