@@ -37,11 +37,14 @@ function usualPlaces() {
       folder ? programs.map((program) => path.join(folder, program)) : [],
     );
   }
-  const names = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+  // The one without windows takes a fifth of the tests' time off.
+  const names = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable"];
   const folders = [...(env.PATH ?? "").split(":"), "/usr/bin", "/snap/bin", "/opt/google/chrome"];
   return folders
     .filter((folder) => folder !== "")
-    .flatMap((folder) => [...names, "chrome"].map((name) => path.join(folder, name)));
+    .flatMap((folder) =>
+      [...names, "chromium-browser", "chrome"].map((name) => path.join(folder, name)),
+    );
 }
 
 /** @returns {string | null} the program of an installed Chrome or Chromium */
@@ -58,8 +61,11 @@ export async function findOrInstallBrowser() {
   await withProgress({ doing: "Installing chromium", done: "apt-get ended" }, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     const update = await runCommand("apt-get", ["update"], { env });
-    const install = await runCommand("apt-get", ["install", "-y", "chromium"], { env });
-    if (!install.ok) console.log(`${update.output}${install.output}`.trimEnd());
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      const install = await runCommand("apt-get", ["install", "-y", name], { env });
+      if (install.ok) return;
+      console.log(`${update.output}${install.output}`.trimEnd());
+    }
   });
   return findBrowser();
 }

@@ -18,7 +18,7 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource);
 }
 
-/** The themes differ in colours alone, so the rest is looked at once. */
+/** The themes differ in colours alone, and colours not by width, so the rest is looked at once. */
 const colourRules: RunOptions = {
   resultTypes: ["violations"],
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -63,9 +63,9 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
 }
 
 export async function expectNothingFound(page: Page, widths = [1280, 390]): Promise<void> {
-  for (const width of widths) {
+  for (const [i, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
-    for (const { theme, rules } of themes) {
+    for (const { theme, rules } of i === 0 ? themes : themes.slice(0, 1)) {
       await chooseTheme(page, theme);
       expect(await findViolations(page, rules), `${theme}, ${width} px`).toEqual([]);
     }
