@@ -18,11 +18,11 @@ const keepAliveMs = 15_000;
 const sessionHeader = "Mcp-Session-Id";
 const sessionPattern = /^[\x21-\x7e]{1,128}$/;
 
-function answerJson(status: number, body: OutgoingMessage, headers: HeadersInit = {}): Response {
+function answerJson(status: number, body: OutgoingMessage, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers });
 }
 
-function refuseHttp(status: number, message: string, headers: HeadersInit = {}): Response {
+function refuseHttp(status: number, message: string, headers: Record<string, string> = {}): Response {
   return answerJson(status, refuse(null, "invalidRequest", message), headers);
 }
 
@@ -143,7 +143,7 @@ async function answerPosted(posted: Posted): Promise<Response> {
   const message = await answer(() => {});
   if (!message) return new Response(null, { status: 202 });
   // A session is a name for the calls of one client; nothing is kept under it.
-  const headers: HeadersInit =
+  const headers: Record<string, string> =
     request.method === "initialize" && "result" in message
       ? { [sessionHeader]: crypto.randomUUID() }
       : {};

@@ -17,7 +17,7 @@ function originOf(url: string): string | null {
   }
 }
 
-function isOwnOrigin(c: AppContext, env: Env, origin: string | null): boolean {
+export function isOwnOrigin(c: AppContext, env: Env, origin: string | null): boolean {
   if (origin === null) return false;
   if (origin === new URL(env.PUBLIC_URL).origin) return true;
   const host = c.req.header("host") ?? "";

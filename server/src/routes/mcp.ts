@@ -1,0 +1,48 @@
+/** MCP over HTTP for agents: each tool is a call of the public API with the same key, so that its limits, prices and errors are the same. */
+import { answerHttp, type HttpSessions } from "@tellsign/mcp/answer-http";
+import { createApiScanner } from "@tellsign/mcp/api-scanner";
+import { createServer } from "@tellsign/mcp/create-server";
+import { Tellsign } from "@tellsign/sdk/tellsign";
+import { nodeHost } from "@tellsign/verify/node-host";
+import type { Hono } from "hono";
+import type { AppBindings, AppContext } from "../http/app-context.ts";
+import { AppError } from "../http/app-error.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { isOwnOrigin } from "../http/check-origin.ts";
+import type { Services } from "../services.ts";
+import { version } from "../version.ts";
+
+export const mcpPath = "/mcp";
+const bodyBytesMax = 8 * 1024 * 1024;
+
+/** MCP asks for the field that says how to sign in. */
+async function authenticateKey(c: AppContext, services: Services) {
+  try {
+    return await authenticate(c, services, { auth: "key" });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    const headers = { "WWW-Authenticate": 'Bearer realm="Tellsign"' };
+    throw new AppError("unauthorized", "Send an API key as a bearer token.", { headers });
+  }
+}
+
+export function mountMcp(app: Hono<AppBindings>, services: Services): void {
+  const { env, log } = services;
+  const sessions: HttpSessions = new Map();
+  app.all(mcpPath, async (c) => {
+    const caller = await authenticateKey(c, services);
+    const apiKey = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
+    const callSelf: typeof fetch = async (input, init) =>
+      app.fetch(new Request(input, init), c.env);
+    const client = new Tellsign({ apiKey, baseUrl: env.PUBLIC_URL, fetch: callSelf });
+    const site = { baseUrl: env.PUBLIC_URL, fetch: callSelf };
+    const scanner = createApiScanner(client, { site, host: nodeHost, files: null });
+    const requestId = c.get("requestId");
+    const onFault = (err: unknown) => log.error({ err, requestId }, "a tool failed");
+    return answerHttp(c.req.raw, createServer(scanner, { version, onFault }), sessions, {
+      caller: caller?.apiKey?.id ?? "",
+      isOwnOrigin: (origin) => isOwnOrigin(c, env, origin),
+      bodyBytesMax,
+    });
+  });
+}
