@@ -16,6 +16,8 @@ export const batchWords = {
   archiveUnreadable:
     "What is in {name} cannot be told here. The server counts it before anything is begun, and refuses it if your allowance does not pay for all.",
   formTooLarge: "Together these files are larger than {size} MB. Make several batches.",
+  emptyRows:
+    "{count} of them have nothing in this column: they are listed as failed, and cost nothing.",
   pasteHint:
     "Part the texts with a blank line. If they have paragraphs, part them with a line of --- instead.",
   tooShort:

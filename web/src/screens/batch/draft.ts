@@ -4,8 +4,7 @@ import { batchMax } from "@tellsign/contracts/batch-states";
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { errorEntry } from "@tellsign/contracts/errors";
 import type { Modality } from "@tellsign/contracts/modality";
-import { fileModality } from "../../lib/file-kind.ts";
-import { type Archive, isSystemFile, type Taken } from "./sort-files.ts";
+import { type Archive, isSystemFile, type Taken, tellKind } from "./sort-files.ts";
 
 export type Draft =
   | { from: "files"; taken: readonly Taken[]; archives: readonly Archive[] }
@@ -15,7 +14,8 @@ export type Draft =
       column: string;
       idColumn: string;
       kind: Modality;
-      /** Null while it is counted. */
+      /** Rows, and those with something in the column; null while they are counted. */
+      rows: number | null;
       count: number | null;
     }
   | { from: "texts"; texts: readonly string[] }
@@ -38,7 +38,7 @@ export function countKinds(draft: Draft): KindCounts {
         ...draft.archives.flatMap(({ entries }) =>
           (entries ?? [])
             .filter(({ name }) => !isSystemFile(name))
-            .map(({ name }) => fileModality({ name, type: "" })),
+            .map(({ name }) => tellKind(name)),
         ),
       ]);
     case "table":
@@ -66,7 +66,9 @@ function sizeOf(draft: Draft): number {
 
 /** What keeps it from being sent, or null. */
 export function refuseDraft(draft: Draft): string | null {
-  if (countAll(countKinds(draft)) > batchMax.items) return errorEntry("batch_too_large").message;
+  const rows = draft.from === "table" ? (draft.rows ?? 0) : 0;
+  if (Math.max(rows, countAll(countKinds(draft))) > batchMax.items)
+    return errorEntry("batch_too_large").message;
   if (sizeOf(draft) > batchMax.formBytes) {
     const size = String(batchMax.formBytes / (1024 * 1024));
     return batchWords.formTooLarge.replace("{size}", size);

@@ -75,6 +75,7 @@ export function NewBatch({ user }: { user: User }) {
       column: table.read.column,
       idColumn: table.read.idColumn,
       kind: table.read.kind,
+      rows: table.read.counts?.rows ?? null,
       count: countRead(table.read),
     },
     texts: { from: "texts", texts },

@@ -1,6 +1,6 @@
 import { errorEntry } from "@tellsign/contracts/errors";
 import { expect, test } from "vitest";
-import { columnChoices, countFilled, guessColumn, readTable } from "./read-table.ts";
+import { columnChoices, countTable, guessColumn, readTable } from "./read-table.ts";
 
 const table = (text: string) => new Blob([text]);
 
@@ -31,11 +31,14 @@ test("a file that goes on after its first kilobytes is not read to its end, and 
   const rows = Array.from({ length: 5000 }, (_, at) => `${at},"Grüße ${at}"`);
   const file = table(`id,text\n${rows.join("\n")}`);
   expect((await readTable(file)).preview.at(-1)).toEqual(["3", "Grüße 3"]);
-  expect(await countFilled(file)).toEqual([5000, 5000]);
+  expect(await countTable(file)).toEqual({ rows: 5000, filled: [5000, 5000] });
 });
 
-test("only cells with something in them are counted", async () => {
-  expect(await countFilled(table("id,text,note\n1,a,\n2,  ,\n3,b,\n\n4"))).toEqual([4, 2]);
+test("rows are counted, and the cells with something in them", async () => {
+  expect(await countTable(table("id,text,note\n1,a,\n2,  ,\n3,b,\n\n4"))).toEqual({
+    rows: 4,
+    filled: [4, 2],
+  });
 });
 
 test("the longest column is offered first; columns without a name are not offered", async () => {
@@ -44,10 +47,15 @@ test("the longest column is offered first; columns without a name are not offere
   expect(columnChoices(read).map(({ value }) => value)).toEqual(["id", "text"]);
 });
 
+test("tables as Excel saves them are read, in its old encoding and its new one", async () => {
+  const old = new Blob([Uint8Array.from("name;t\nMüller;a", (letter) => letter.charCodeAt(0))]);
+  expect((await readTable(old)).preview).toEqual([["Müller", "a"]]);
+  const marked = new Blob([new Uint8Array(new Uint16Array([0xfeff, 0x61, 0x09, 0x62]).buffer)]);
+  expect((await readTable(marked)).headings).toEqual(["a", "b"]);
+});
+
 test("what is no table is refused with the server's words", async () => {
   const damaged = errorEntry("table_damaged").message;
-  await expect(readTable(new Blob([new Uint8Array([0xff, 0xfe, 0x41, 0x00])]))).rejects.toThrow(
-    damaged,
-  );
+  await expect(readTable(new Blob([new Uint8Array([0x50, 0x4b, 0, 0])]))).rejects.toThrow(damaged);
   await expect(readTable(table(""))).rejects.toThrow(damaged);
 });

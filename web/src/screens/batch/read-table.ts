@@ -11,21 +11,36 @@ export type Table = {
 const beginningBytes = 64 * 1024;
 const previewRows = 4;
 
-async function readBeginning(file: Blob): Promise<string> {
-  const bytes = await file.slice(0, beginningBytes).arrayBuffer();
-  // A character may be cut in two at the end of the slice.
+type Beginning = { text: string; encoding: string };
+
+function findEncoding(bytes: Uint8Array, isWhole: boolean): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  try {
+    // A character may be cut in two at the end.
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !isWhole });
+    return "utf-8";
+  } catch {
+    // What Excel writes. The server looks closer.
+    return "windows-1252";
+  }
+}
+
+async function readBeginning(file: Blob): Promise<Beginning> {
+  const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   const isWhole = file.size <= beginningBytes;
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !isWhole });
+  const encoding = findEncoding(bytes, isWhole);
+  const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
+  if (text.includes("\0")) throw new Error(errorEntry("table_damaged").message);
+  return { text, encoding };
 }
 
 /** Reads the first kilobytes. Throws the sentence to show. */
 export async function readTable(file: Blob): Promise<Table> {
-  const beginning = await readBeginning(file).catch(() => {
-    throw new Error(errorEntry("table_damaged").message);
-  });
+  const { text } = await readBeginning(file);
   const records: string[][] = [];
-  const reader = readCsv(findDelimiter(beginning), (record) => records.push(record));
-  reader.push(beginning);
+  const reader = readCsv(findDelimiter(text), (record) => records.push(record));
+  reader.push(text);
   if (file.size <= beginningBytes) reader.end();
   const [headings, ...rows] = records;
   if (!headings) throw new Error(errorEntry("table_damaged").message);
@@ -35,20 +50,25 @@ export async function readTable(file: Blob): Promise<Table> {
   };
 }
 
-/** How many records have something in each column. */
-export async function countFilled(file: Blob, signal?: AbortSignal): Promise<number[]> {
-  const delimiter = findDelimiter(await readBeginning(file));
+export type TableCounts = {
+  /** Records below the headings. */
+  rows: number;
+  /** How many of them have something in each column. */
+  filled: readonly number[];
+};
+
+export async function countTable(file: Blob, signal?: AbortSignal): Promise<TableCounts> {
+  const { text, encoding } = await readBeginning(file);
   const filled: number[] = [];
-  let isHeading = true;
-  const reader = readCsv(delimiter, (record) => {
-    if (!isHeading) {
-      record.forEach((cell, at) => {
-        if (cell.trim() !== "") filled[at] = (filled[at] ?? 0) + 1;
-      });
-    }
-    isHeading = false;
+  let records = 0;
+  const reader = readCsv(findDelimiter(text), (record) => {
+    records += 1;
+    if (records === 1) return;
+    record.forEach((cell, at) => {
+      if (cell.trim() !== "") filled[at] = (filled[at] ?? 0) + 1;
+    });
   });
-  const chunks = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  const chunks = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader();
   for (;;) {
     signal?.throwIfAborted();
     const { done, value } = await chunks.read();
@@ -56,7 +76,7 @@ export async function countFilled(file: Blob, signal?: AbortSignal): Promise<num
     reader.push(value);
   }
   reader.end();
-  return Array.from(filled, (count) => count ?? 0);
+  return { rows: Math.max(0, records - 1), filled: Array.from(filled, (count) => count ?? 0) };
 }
 
 export type ColumnChoice = { value: string; label: string };

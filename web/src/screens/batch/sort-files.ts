@@ -23,28 +23,34 @@ export type Sorted = {
 
 export const nothingChosen: Sorted = { taken: [], archives: [], refused: [] };
 
+export const tableEndings = [".csv", ".tsv"] as const;
+
 export function isTable({ name }: { name: string }): boolean {
-  return /\.csv$/i.test(name);
+  return tableEndings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-function isArchive({ name, type }: { name: string; type: string }): boolean {
-  return /\.zip$/i.test(name) || type === "application/zip";
+function isArchive({ name }: { name: string }): boolean {
+  return /\.zip$/i.test(name);
+}
+
+/** By its name alone, as the server tells it: what a browser says of a type differs. */
+export function tellKind(name: string): Modality | null {
+  return fileModality({ name, type: "" });
 }
 
 /** What operating systems leave in folders and archives. */
 export function isSystemFile(path: string): boolean {
-  const name = path.split("/").at(-1) ?? "";
+  const segments = path.split(/[/\\]/);
   return (
-    path.startsWith("__MACOSX/") ||
-    name.startsWith(".") ||
-    /^(thumbs\.db|desktop\.ini)$/i.test(name)
+    segments.some((segment) => segment === "__MACOSX" || segment.startsWith(".")) ||
+    /^(thumbs\.db|desktop\.ini)$/i.test(segments.at(-1) ?? "")
   );
 }
 
 function refuse({ file, path }: Chosen, allowed: readonly Modality[]): string | Modality {
   if (isSystemFile(path)) return batchWords.systemFile;
   if (isTable(file)) return batchWords.tableAlone;
-  const kind = fileModality(file);
+  const kind = tellKind(file.name);
   if (!kind) return errorEntry("unsupported_file_type").message;
   if (!allowed.includes(kind)) return batchWords.kindNotIncluded;
   if (file.size === 0) return media.empty;

@@ -1,4 +1,5 @@
 import { batchMax } from "@tellsign/contracts/batch-states";
+import { batchWords } from "@tellsign/contracts/batch-words";
 import { urlModalities } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
 import { DataTable } from "../../components/data-table.tsx";
@@ -8,6 +9,7 @@ import { describeAccept } from "../../lib/describe-accept.ts";
 import { formatCount } from "../../lib/format-count.ts";
 import { pluralOf } from "./describe-batch.ts";
 import { columnChoices } from "./read-table.ts";
+import { tableEndings } from "./sort-files.ts";
 import { countRead, type useTable } from "./use-table.ts";
 
 type Props = {
@@ -22,7 +24,18 @@ function shorten(cell: string): string {
   return cell.length > cellCharactersMax ? `${cell.slice(0, cellCharactersMax)}…` : cell;
 }
 
-function Preview({ read }: { read: NonNullable<Props["table"]["read"]> }) {
+type Read = NonNullable<Props["table"]["read"]>;
+
+function describeRows(read: Read): string {
+  const count = countRead(read);
+  if (!read.counts || count === null) return "Counting the rows";
+  const { rows } = read.counts;
+  const all = `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;
+  if (rows === count) return all;
+  return `${all}. ${batchWords.emptyRows.replace("{count}", formatCount(rows - count))}`;
+}
+
+function Preview({ read }: { read: Read }) {
   const { table, column, idColumn } = read;
   const shown = idColumn ? [idColumn, column] : [column];
   return (
@@ -51,13 +64,12 @@ export function TableInput({ table, allowed, disabled }: Props) {
   const kinds: Modality[] = allowed.filter(
     (kind) => kind === "text" || urlModalities.includes(kind),
   );
-  const count = read && countRead(read);
   return (
     <div className="space-y-4">
       <DropZone
         label="Choose a CSV file with a line of headings"
-        hint={describeAccept([".csv"], batchMax.tableBytes)}
-        accept={[".csv", "text/csv"]}
+        hint={describeAccept(tableEndings, batchMax.tableBytes)}
+        accept={tableEndings}
         fileName={read?.file.name}
         disabled={disabled}
         onFile={take}
@@ -98,9 +110,7 @@ export function TableInput({ table, allowed, disabled }: Props) {
               />
             )}
           </div>
-          <p role="status">
-            {count === null ? "Counting" : `${formatCount(count ?? 0)} rows have something in it.`}
-          </p>
+          <p role="status">{describeRows(read)}</p>
           <Preview read={read} />
         </>
       )}

@@ -2,7 +2,7 @@ import { batchMax } from "@tellsign/contracts/batch-states";
 import { errorEntry, fileTooLarge } from "@tellsign/contracts/errors";
 import type { Modality } from "@tellsign/contracts/modality";
 import { useRef, useState } from "react";
-import { countFilled, guessColumn, readTable, type Table } from "./read-table.ts";
+import { countTable, guessColumn, readTable, type Table, type TableCounts } from "./read-table.ts";
 
 type Read = {
   file: File;
@@ -10,8 +10,8 @@ type Read = {
   column: string;
   idColumn: string;
   kind: Modality;
-  /** Records with something in each column; null while they are counted. */
-  filled: readonly number[] | null;
+  /** Null while its rows are counted. */
+  counts: TableCounts | null;
 };
 
 /** A CSV file, what is in it and which of its columns are meant. */
@@ -35,9 +35,9 @@ export function useTable() {
       const table = await readTable(file);
       const column = guessColumn(table);
       if (column === "") return setProblem(errorEntry("table_column_missing").message);
-      setRead({ file, table, column, idColumn: "", kind: "text", filled: null });
-      const filled = await countFilled(file, controller.signal);
-      setRead((before) => (before?.file === file ? { ...before, filled } : before));
+      setRead({ file, table, column, idColumn: "", kind: "text", counts: null });
+      const counts = await countTable(file, controller.signal);
+      setRead((before) => (before?.file === file ? { ...before, counts } : before));
     } catch (error) {
       if (!controller.signal.aborted) {
         setRead(null);
@@ -53,7 +53,7 @@ export function useTable() {
   return { read, problem, take, change, clear };
 }
 
-/** How many items the chosen column makes. */
-export function countRead({ table, column, filled }: Read): number | null {
-  return filled && (filled[table.headings.indexOf(column)] ?? 0);
+/** How many rows the chosen column has something in. */
+export function countRead({ table, column, counts }: Read): number | null {
+  return counts && (counts.filled[table.headings.indexOf(column)] ?? 0);
 }

@@ -12,6 +12,7 @@ import { useReveal } from "../../lib/use-reveal.ts";
 import { ResultView } from "../../result/result-view.tsx";
 import { Analyzer } from "./analyzer.tsx";
 import { ApiAccessPanel } from "./api-access-panel.tsx";
+import { BatchPanel } from "./batch-panel.tsx";
 import { CertificateAction } from "./certificate-action.tsx";
 import { DetectionTypes } from "./detection-types.tsx";
 import { DisputeFindings } from "./dispute-findings.tsx";
@@ -64,6 +65,7 @@ export function MemberDashboard({ user, run }: Props) {
         <div className="space-y-6">
           <RecentAnalyses />
           <UsagePanel user={user} />
+          <BatchPanel plan={user.subscriptionPlan} />
           <ApiAccessPanel plan={user.subscriptionPlan} />
           <DisputeFindings answered={run.answered} />
         </div>

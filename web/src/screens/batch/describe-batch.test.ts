@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { announce, describeKinds, describeLeft, expectFlagged } from "./describe-batch.ts";
+
+function running(done: number, total = 200) {
+  const counts = { total, queued: total - done, running: 0, done, failed: 0, cancelled: 0 };
+  return { state: "running", counts } as const;
+}
+
+test("what is read aloud changes at quarters, not with each item", () => {
+  expect(new Set(Array.from({ length: 49 }, (_, at) => announce(running(at)))).size).toBe(1);
+  expect(announce(running(50))).toBe("Under way: a quarter has ended");
+  expect(announce(running(199))).toBe("Under way: three quarters have ended");
+  const { counts } = running(200);
+  expect(announce({ state: "done", counts })).toBe("Done: 200 answered, 0 failed");
+});
+
+test("time left is rounded to what can be known", () => {
+  expect(describeLeft(null)).toBeNull();
+  expect(describeLeft(12)).toBe("less than a minute left");
+  expect(describeLeft(80)).toBe("about 1 minute left");
+  expect(describeLeft(3 * 3600)).toBe("about 3 hours left");
+});
+
+test("an error rate is told in items", () => {
+  expect(expectFlagged(10, 0.008)).toBe("fewer than one");
+  expect(expectFlagged(10_000, 0.008)).toBe("about 80");
+});
+
+test("kinds are counted in words", () => {
+  expect(describeKinds({ video: 1, text: 1200 })).toBe("1,200 texts, 1 video");
+  expect(describeKinds({})).toBe("");
+});

@@ -1,0 +1,57 @@
+import { batchWords } from "@tellsign/contracts/batch-words";
+import { errorEntry, fileTooLarge } from "@tellsign/contracts/errors";
+import { uploadBytesMax } from "@tellsign/contracts/limits";
+import { media } from "@tellsign/contracts/messages";
+import { expect, test } from "vitest";
+import { countKinds, refuseDraft } from "./draft.ts";
+import { addSorted, groupRefused, sortFiles } from "./sort-files.ts";
+
+function chosen(path: string, size = 5, type = "") {
+  const file = new File(["12345".slice(0, size)], path.split("/").at(-1) ?? path, { type });
+  Object.defineProperty(file, "size", { value: size });
+  return { file, path };
+}
+
+test("files are told by their names, as the server does, and the rest is left out with its reason", async () => {
+  const { taken, refused } = await sortFiles(
+    [
+      chosen("essays/one.TXT"),
+      chosen("photo.png"),
+      chosen("page.html", 5, "text/html"),
+      chosen("empty.md", 0),
+      chosen("huge.pdf", uploadBytesMax.dashboard.text + 1),
+      chosen("rows.csv"),
+      chosen("essays/.DS_Store"),
+    ],
+    ["text"],
+  );
+  expect(taken.map(({ path, kind }) => [path, kind])).toEqual([["essays/one.TXT", "text"]]);
+  expect(groupRefused(refused)).toEqual([
+    { reason: batchWords.kindNotIncluded, paths: ["photo.png"] },
+    { reason: errorEntry("unsupported_file_type").message, paths: ["page.html"] },
+    { reason: media.empty, paths: ["empty.md"] },
+    { reason: fileTooLarge(uploadBytesMax.dashboard.text), paths: ["huge.pdf"] },
+    { reason: batchWords.tableAlone, paths: ["rows.csv"] },
+    { reason: batchWords.systemFile, paths: ["essays/.DS_Store"] },
+  ]);
+});
+
+test("a plan with everything takes every kind, and a file chosen twice is one", async () => {
+  const sorted = await sortFiles(
+    [chosen("a.txt"), chosen("b.jpg"), chosen("c.mp3"), chosen("d.mp4"), chosen("e.zip")],
+    ["text", "image", "audio", "video"],
+  );
+  expect(countKinds({ from: "files", ...addSorted(sorted, sorted) })).toEqual({
+    text: 1,
+    image: 1,
+    audio: 1,
+    video: 1,
+  });
+  expect(sorted.archives.map(({ entries }) => entries)).toEqual([null]);
+});
+
+test("more items than a batch takes are told before they are sent", () => {
+  const texts = Array.from({ length: 10_001 }, () => "a");
+  expect(refuseDraft({ from: "texts", texts })).toBe(errorEntry("batch_too_large").message);
+  expect(refuseDraft({ from: "texts", texts: texts.slice(1) })).toBeNull();
+});
