@@ -130,7 +130,7 @@ export const arrowRules: ArrowRule[] = [
     forbids: (target, from) =>
       "file" in target
         ? !/^(verifier|contracts)\//.test(target.file)
-        : !(target.package.startsWith("node:") && /\/(verify|node-host)\.ts$/.test(from)),
+        : !(target.package.startsWith("node:") && /\/(run-verify|node-host)\.ts$/.test(from)),
   },
   {
     rule: "sdk depends on nothing: contracts as types",

@@ -15,10 +15,12 @@ const shared = [
   "tsconfig.base.json",
 ];
 
+const bundling = "scripts/npm-packages-outside.mjs";
+
 const parts = [
   {
     name: "server",
-    inputs: ["server/src", "server/package.json", "scripts/build-server.mjs", ...shared],
+    inputs: ["server/src", "server/package.json", "scripts/build-server.mjs", bundling, ...shared],
     made: "server/dist/api.js",
     stamp: "server/dist/.inputs",
     args: [inRepository("scripts/build-server.mjs")],
@@ -30,6 +32,14 @@ const parts = [
     made: "verifier/dist/verify.js",
     stamp: "verifier/dist/.inputs",
     args: [inRepository("scripts/build-verifier.mjs")],
+    cwd: inRepository(),
+  },
+  {
+    name: "cli",
+    inputs: ["cli/src", "cli/package.json", "scripts/build-cli.mjs", bundling, ...shared],
+    made: "cli/dist/tellsign.js",
+    stamp: "cli/dist/.inputs",
+    args: [inRepository("scripts/build-cli.mjs")],
     cwd: inRepository(),
   },
   {
@@ -78,9 +88,12 @@ async function buildPart(part) {
   writeStamp(part.stamp, hash);
 }
 
-/** Builds the parts whose inputs changed since they were last built, side by side. */
-export async function buildIfStale() {
-  const stale = parts.filter(isStale);
+/**
+ * Builds the parts whose inputs changed since they were last built, side by side.
+ * @param {readonly string[]} [names] of the parts; all of them where not said
+ */
+export async function buildIfStale(names) {
+  const stale = parts.filter((part) => names?.includes(part.name) ?? true).filter(isStale);
   const readOnly = stale.filter((part) => !isWritable(part.stamp));
   for (const part of readOnly) {
     if (!existsSync(inRepository(part.made))) {
@@ -90,8 +103,8 @@ export async function buildIfStale() {
   }
   const due = stale.filter((part) => !readOnly.includes(part));
   if (due.length === 0) return;
-  const names = due.map((part) => part.name).join(" and ");
-  await withProgress({ doing: `Building ${names}`, done: `Built ${names}` }, async () => {
+  const what = due.map((part) => part.name).join(" and ");
+  await withProgress({ doing: `Building ${what}`, done: `Built ${what}` }, async () => {
     const built = await Promise.allSettled(due.map(buildPart));
     const failed = built.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
     if (failed.length > 0) throw new Error(failed.map((error) => error.message).join("\n"));

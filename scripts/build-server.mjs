@@ -1,16 +1,7 @@
 /** Bundles the entry points of the server, the programs that run detectors, prove that they answer and read documents, and the bundled decoder of recordings and videos: our rooms are bundled, npm packages stay outside. */
 import { build } from "esbuild";
+import { npmPackagesOutside } from "./npm-packages-outside.mjs";
 import { inRepository, repositoryRoot } from "./repository-root.mjs";
-
-/** @type {import("esbuild").Plugin} */
-const npmPackagesOutside = {
-  name: "npm-packages-outside",
-  setup(bundler) {
-    bundler.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-      kind === "entry-point" || path.startsWith("@tellsign/") ? undefined : { external: true },
-    );
-  },
-};
 
 try {
   await build({

@@ -99,7 +99,9 @@ describe("check-arrows", () => {
     ],
     ["server/src/index.ts", "", "no index files"],
     ["server/src/env.ts", "process.env.PORT;", null],
-    ["server/src/app.ts", "process.env.PORT;", "only server/src/env.ts reads it"],
+    ["server/src/app.ts", "process.env.PORT;", "only env.ts of its room reads it"],
+    ["cli/src/env.ts", "process.env.NO_COLOR;", null],
+    ["cli/src/scan.ts", "process.env.NO_COLOR;", "only env.ts of its room reads it"],
     ["server/src/app.ts", "// process.env is read in env.ts", null],
   ])("%s with %s breaks %s", expectBroken);
 

@@ -1,11 +1,11 @@
 /** Analyses many recordings or videos in a process for each core. */
-import { fileURLToPath } from "node:url";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { AudioKind, ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
 import type { Unreadable } from "./analyse-pictures.ts";
 import { askProcesses } from "./ask-processes.ts";
 import type { MediaModality } from "./media-tiers.ts";
+import { programBeside } from "./program-beside.ts";
 
 export type MediaTask = {
   modality: MediaModality;
@@ -25,7 +25,7 @@ export type MediaAnswer = Pick<Detection, "verdict" | "aiProbability" | "isAiGen
   figures: Record<string, unknown> | null;
 };
 
-const program = fileURLToPath(new URL("./analyse-media.worker.ts", import.meta.url));
+const program = programBeside("analyse-media.worker");
 /** A recording takes about a second, a video several. */
 const tasksPerProcessMin = 3;
 

@@ -1,8 +1,8 @@
 /** Analyses many pictures in a process for each core. */
-import { fileURLToPath } from "node:url";
 import type { Detection } from "@tellsign/contracts/detection";
 import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
 import { askProcesses } from "./ask-processes.ts";
+import { programBeside } from "./program-beside.ts";
 import type { SharingTier } from "./sharing-tiers.ts";
 
 export type PictureTask = {
@@ -21,7 +21,7 @@ export type PictureAnswer = Pick<Detection, "verdict" | "aiProbability" | "isAiG
 };
 export type Unreadable = { unreadable: string };
 
-const program = fileURLToPath(new URL("./analyse-pictures.worker.ts", import.meta.url));
+const program = programBeside("analyse-pictures.worker");
 
 /** One answer for each picture, in their order. */
 export function analysePictures(

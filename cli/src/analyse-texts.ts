@@ -1,11 +1,11 @@
 /** Analyses many texts in a process for each core. */
-import { fileURLToPath } from "node:url";
 import type { Detection } from "@tellsign/contracts/detection";
 import { askProcesses } from "./ask-processes.ts";
+import { programBeside } from "./program-beside.ts";
 
 export type Answer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated">;
 
-const program = fileURLToPath(new URL("./analyse-texts.worker.ts", import.meta.url));
+const program = programBeside("analyse-texts.worker");
 
 export type TextTask = { text: string; rate: number | null };
 

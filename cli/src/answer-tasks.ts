@@ -1,5 +1,5 @@
-/** The other end of ask-processes.ts: answers each message, or says what went wrong. */
-import type { Reply } from "./ask-processes.ts";
+/** The other end of process-pool.ts: answers each message, or says what went wrong. */
+import type { Reply } from "./process-pool.ts";
 
 export function answerTasks<Task, Answer>(answer: (task: Task) => Promise<Answer>): void {
   const reply = (message: Reply<Answer>) => process.send?.(message);

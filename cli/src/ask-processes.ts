@@ -1,52 +1,36 @@
 /** Spreads tasks over processes that answer one message with one other. */
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { availableParallelism } from "node:os";
+import { createProcessPool } from "./process-pool.ts";
 
-export type Reply<Answer> = { answer: Answer } | { error: string };
+/** Starting a process and loading the model costs as much as this many texts. */
+export const tasksPerProcess = 20;
 
-async function ask<Task, Answer>(worker: ChildProcess, task: Task): Promise<Answer> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  try {
-    const replied = once(worker, "message", { signal });
-    const ended = once(worker, "exit", { signal }).then(() => {
-      throw new Error("The detector's process ended.");
-    });
-    worker.send(task as string | object);
-    const [reply] = (await Promise.race([replied, ended])) as [Reply<Answer>];
-    if ("error" in reply) throw new Error(reply.error);
-    return reply.answer;
-  } finally {
-    settled.abort();
-  }
+export function countProcesses(tasks: number, tasksPerProcessMin = tasksPerProcess): number {
+  return Math.min(availableParallelism(), Math.ceil(tasks / tasksPerProcessMin));
 }
 
-/**
- * One answer for each task, in the order of the tasks.
- * `tasksPerProcessMin`: starting a process and loading the model costs as much as this many tasks.
- */
+/** One answer for each task, in the order of the tasks. */
 export async function askProcesses<Task, Answer>(
   program: string,
   tasks: readonly Task[],
   onAnswer: (answered: number) => void,
-  tasksPerProcessMin = 20,
+  tasksPerProcessMin = tasksPerProcess,
 ): Promise<Answer[]> {
-  const processes = Math.min(availableParallelism(), Math.ceil(tasks.length / tasksPerProcessMin));
-  const workers = Array.from({ length: processes }, () => fork(program));
+  const processes = countProcesses(tasks.length, tasksPerProcessMin);
+  const pool = createProcessPool<Task, Answer>(program, processes);
   const answers: Answer[] = new Array(tasks.length);
   let next = 0;
   let answered = 0;
-  async function work(worker: ChildProcess): Promise<void> {
+  async function work(): Promise<void> {
     for (let i = next++; i < tasks.length; i = next++) {
-      answers[i] = await ask(worker, tasks[i] as Task);
+      answers[i] = await pool.ask(tasks[i] as Task);
       onAnswer(++answered);
     }
   }
   try {
-    await Promise.all(workers.map(work));
+    await Promise.all(Array.from({ length: processes }, work));
   } finally {
-    for (const worker of workers) worker.kill();
+    pool.close();
   }
   return answers;
 }

@@ -16,7 +16,7 @@ function listPackages(): string[] {
   });
 }
 
-const programs = ["evaluate.ts", "report.ts", "scan.ts"] as const;
+const programs = ["evaluate.ts", "report.ts", "scan.ts", "tellsign.ts"] as const;
 export type ProgramFile = (typeof programs)[number];
 
 /** What a program starts lies beside it. */
@@ -24,6 +24,7 @@ const startedByThem = [
   "cli/src/analyse-media.worker.ts",
   "cli/src/analyse-pictures.worker.ts",
   "cli/src/analyse-texts.worker.ts",
+  "cli/src/scan-file.worker.ts",
   // Where there is no ffmpeg.
   "detectors/src/runtime.node/media/run-bundled-decoder.js",
 ];
@@ -51,8 +52,7 @@ export function bundlePrograms(): string {
   });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    // Programs name what they start by its source.
-    writeFileSync(path, text.replaceAll('.worker.ts"', '.worker.js"'));
+    writeFileSync(path, text);
   }
   made = folder;
   return folder;

@@ -1,0 +1,11 @@
+import type { Command } from "../command.ts";
+import { commandHelp, overview } from "../command-help.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { UsageError } from "../usage-error.ts";
+
+export const help: Command = async ([name]) => {
+  const text = name === undefined || name.startsWith("-") ? overview : commandHelp(name);
+  if (text === null) throw new UsageError(`There is no command ${name}. See: tellsign help`);
+  process.stdout.write(text);
+  return exitCodes.done;
+};

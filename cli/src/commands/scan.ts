@@ -1,0 +1,138 @@
+/** `tellsign scan`: what the command line was written for. Its help is in command-help.ts. */
+import { Refusal } from "../analyse-locally.ts";
+import { ApiFailure } from "../api-failure.ts";
+import type { Command } from "../command.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { answerByApi } from "../scan/answer-by-api.ts";
+import { answerLocally, NotOfInterest } from "../scan/answer-locally.ts";
+import type { Answerer } from "../scan/answerer.ts";
+import { decideExitCode } from "../scan/decide-exit-code.ts";
+import { findInputs, type Input } from "../scan/find-inputs.ts";
+import { createProgressBar } from "../scan/progress-bar.ts";
+import { describeSettings, readScanOptions, type ScanOptions } from "../scan/scan-options.ts";
+import { recordAnswer, recordFailure, type ScanRecord } from "../scan/scan-record.ts";
+import { chooseShow, openRecords } from "../scan/show-records.ts";
+
+/** In a terminal a bar says it. */
+const tellEveryMs = 1000;
+
+function tellNowAndThen(path: string, tell: (line: string) => void): (says: string) => void {
+  let toldMs = performance.now();
+  return (says) => {
+    if (performance.now() - toldMs < tellEveryMs) return;
+    toldMs = performance.now();
+    tell(`${path}: ${says}`);
+  };
+}
+
+async function answerInput(
+  input: Input,
+  { answerer, settings, says, tell }: Work,
+): Promise<ScanRecord> {
+  const about = { input, settings };
+  if (input.problem !== null) {
+    return recordFailure(about, { code: "unreadable_file", message: input.problem });
+  }
+  try {
+    const { notes = [], ...answer } = await answerer.answer(input, (text) => says(input, text));
+    for (const note of notes) tell(`${input.path}: ${note}`);
+    return recordAnswer(about, answer);
+  } catch (error) {
+    if (error instanceof Refusal) return recordFailure(about, error);
+    if (!(error instanceof NotOfInterest)) throw error;
+    const { message } = error;
+    return recordFailure(about, { code: "unsupported_file_type", message }, "skipped");
+  }
+}
+
+type Work = {
+  answerer: Answerer;
+  settings: string;
+  says: (input: Input, text: string) => void;
+  tell: (line: string) => void;
+};
+
+type Due = { at: number; input: Input };
+
+/** Some side by side; the first failure of the API ends them all. */
+async function answerAll(
+  due: readonly Due[],
+  work: Work,
+  onRecord: (at: number, record: ScanRecord) => void,
+): Promise<void> {
+  const waiting = due.values();
+  const answerNext = async () => {
+    for (const { at, input } of waiting) {
+      const record = await answerInput(input, work).catch((error) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        onRecord(at, recordFailure({ input, settings: work.settings }, error));
+        throw error;
+      });
+      onRecord(at, record);
+    }
+  };
+  await Promise.all(Array.from({ length: work.answerer.atOnce }, answerNext));
+}
+
+function chooseAnswerer(options: ScanOptions, due: readonly Due[]): Answerer {
+  if (options.api) return answerByApi(options);
+  return answerLocally(
+    options,
+    due.map(({ input }) => input),
+  );
+}
+
+export const scan: Command = async (args) => {
+  const options = readScanOptions(args);
+  const settings = describeSettings(options);
+  const inputs = await findInputs(options.paths, options);
+  const file = openRecords(options);
+  const earlier = inputs.map((input) => file?.find(input, settings) ?? null);
+  const due = inputs.flatMap((input, at) => (earlier[at] ? [] : [{ at, input }]));
+  const answerer = chooseAnswerer(options, due);
+  const records: (ScanRecord | null)[] = [...earlier];
+  const bar = createProgressBar(process.stderr, due.length, options.quiet || due.length === 1);
+  const say = (stream: NodeJS.WriteStream) => (line: string) => {
+    bar.clear();
+    stream.write(`${line}\n`);
+  };
+  const tell = options.quiet ? () => {} : say(process.stderr);
+  const show = chooseShow(options, inputs, {
+    write: say(process.stdout),
+    tell: say(process.stderr),
+  });
+  const answered = () => records.filter((record) => record !== null);
+  const finish = () => {
+    answerer.close();
+    file?.close();
+    show.end(answered());
+    bar.clear();
+  };
+  const interrupt = () => {
+    finish();
+    say(process.stderr)(`Interrupted after ${answered().length} of ${inputs.length}.`);
+    process.exit(exitCodes.interrupted);
+  };
+  process.once("SIGINT", interrupt);
+  process.once("SIGTERM", interrupt);
+  const inTerminal = process.stderr.isTTY && due.length > 1;
+  const tellLine = due.length === 1 ? tellNowAndThen(due[0]?.input.path ?? "", tell) : () => {};
+  const says = (_: Input, text: string) => (inTerminal ? bar.says(text) : tellLine(text));
+  for (const [at, record] of earlier.entries()) if (record) show.record(at, record);
+  try {
+    await answerAll(due, { answerer, settings, says, tell }, (at, record) => {
+      records[at] = record;
+      file?.append(record);
+      show.record(at, record);
+      bar.done();
+    });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    finish();
+    throw error;
+  }
+  process.off("SIGINT", interrupt);
+  process.off("SIGTERM", interrupt);
+  finish();
+  return decideExitCode(answered(), options);
+};

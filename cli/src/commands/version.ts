@@ -1,0 +1,8 @@
+import type { Command } from "../command.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { programVersion } from "../program-version.ts";
+
+export const version: Command = async () => {
+  process.stdout.write(`tellsign ${programVersion}\n`);
+  return exitCodes.done;
+};

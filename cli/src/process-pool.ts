@@ -1,0 +1,68 @@
+/** A few processes that answer one message with one other; each is started when it is first needed. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+
+export type Reply<Answer> = { answer: Answer } | { error: string };
+
+/** It was killed, or took more memory than there is. */
+export class ProcessEnded extends Error {
+  constructor() {
+    super("The detector's process ended.");
+  }
+}
+
+async function askOne<Task, Answer>(worker: ChildProcess, task: Task): Promise<Answer> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const replied = once(worker, "message", { signal });
+    const ended = once(worker, "exit", { signal }).then(() => {
+      throw new ProcessEnded();
+    });
+    worker.send(task as string | object);
+    const [reply] = (await Promise.race([replied, ended])) as [Reply<Answer>];
+    if ("error" in reply) throw new Error(reply.error);
+    return reply.answer;
+  } finally {
+    settled.abort();
+  }
+}
+
+export type ProcessPool<Task, Answer> = {
+  /** At most `size` at once; whoever asks for more waits for nothing but an own turn. */
+  ask(task: Task): Promise<Answer>;
+  close(): void;
+};
+
+/** One that ended is replaced when its place is next needed. */
+export function createProcessPool<Task, Answer>(
+  program: string,
+  size: number,
+): ProcessPool<Task, Answer> {
+  const places: (ChildProcess | null)[] = Array.from({ length: size }, () => null);
+  const free = places.map((_, place) => place);
+  const waiting: ((place: number) => void)[] = [];
+  const take = async () => free.pop() ?? new Promise<number>((resolve) => waiting.push(resolve));
+  const giveBack = (place: number) => {
+    const next = waiting.shift();
+    if (next) next(place);
+    else free.push(place);
+  };
+  return {
+    async ask(task) {
+      const place = await take();
+      try {
+        const present = places[place];
+        const alive = present?.connected && present.exitCode === null;
+        const worker = alive ? present : fork(program);
+        places[place] = worker;
+        return await askOne<Task, Answer>(worker, task);
+      } finally {
+        giveBack(place);
+      }
+    },
+    close() {
+      for (const worker of places) worker?.kill();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Answers through the API: each file is one call, tried again by the client where its failure may pass. */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import type { Modality } from "@tellsign/contracts/modality";
+import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
+import type { Content } from "@tellsign/sdk/tellsign";
+import { Refusal, tellTypeOfBytes, tellTypeOfFile } from "../analyse-locally.ts";
+import { asApiFailure, isAboutContent } from "../api-failures.ts";
+import { modelsFolder } from "../models-folder.ts";
+import { openApi } from "../open-api.ts";
+import { NotOfInterest } from "./answer-locally.ts";
+import type { Answerer } from "./answerer.ts";
+import type { Input } from "./find-inputs.ts";
+import type { ScanOptions } from "./scan-options.ts";
+
+const callsAtOnce = 4;
+
+/** Decodes nothing but to tell a recording from a video. */
+const runtime = createNodeRuntime({ modelsFolder });
+
+async function readAddress(url: string, type: Modality | null): Promise<Content> {
+  if (type === "text") throw new Refusal("url_not_accepted");
+  return type === null ? { url } : { url, type };
+}
+
+/** What of an input is sent. */
+export async function readInput(input: Input, asked: Modality | null): Promise<Content> {
+  if (input.kind === "address") return readAddress(input.path, asked);
+  if (input.kind === "stdin") {
+    const bytes = new Uint8Array(await buffer(process.stdin));
+    const type = asked ?? (await tellTypeOfBytes(bytes, runtime));
+    return { file: bytes, name: "stdin", type: type ?? "text" };
+  }
+  const type = asked ?? (await tellTypeOfFile(input.path, runtime));
+  if (type === null && input.found) throw new NotOfInterest("Not of a kind that is analysed.");
+  const bytes = new Uint8Array(await readFile(input.path));
+  return { file: bytes, name: basename(input.path), type: type ?? "text" };
+}
+
+export function answerByApi(options: ScanOptions): Answerer {
+  const { type, depth, rate, threshold, model, jobs } = options;
+  const client = openApi(options.api ?? {});
+  const stopping = new AbortController();
+  const wishes = {
+    ...(depth === "deep" && { depth }),
+    ...(model !== null && { model }),
+    ...(threshold !== null && { threshold }),
+    ...(rate !== null && { falsePositiveRate: rate as 0.05 }),
+  };
+  return {
+    atOnce: jobs ?? callsAtOnce,
+    async answer(input, onProgress) {
+      const content = await readInput(input, type);
+      try {
+        const { analysis, isAI } = await client.analyze(content, {
+          ...wishes,
+          signal: stopping.signal,
+          onProgress: ({ progress, state }) =>
+            onProgress(
+              progress
+                ? `second ${Math.round(progress.doneS)} of ${Math.round(progress.totalS)}`
+                : state,
+            ),
+        });
+        return { analysis, isAI };
+      } catch (error) {
+        if (error instanceof TypeError) throw new Refusal("invalid_request", error.message);
+        if (isAboutContent(error)) throw new Refusal(error.code as ErrorCode, error.message);
+        throw asApiFailure(error);
+      }
+    },
+    close: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,13 @@
+/** Hands on what comes in any order in the order of its numbers, as soon as it may. */
+export function handOnInOrder<T>(handOn: (value: T) => void): (at: number, value: T) => void {
+  const waiting = new Map<number, T>();
+  let next = 0;
+  return (at, value) => {
+    waiting.set(at, value);
+    while (waiting.has(next)) {
+      handOn(waiting.get(next) as T);
+      waiting.delete(next);
+      next += 1;
+    }
+  };
+}

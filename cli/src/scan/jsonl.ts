@@ -1,0 +1,79 @@
+/** A file of records, one a line, written as each is done. Started again with the same file, a scan goes on where it ended. */
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { errors } from "@tellsign/contracts/errors";
+import { UsageError } from "../usage-error.ts";
+import type { Input } from "./find-inputs.ts";
+import type { ScanRecord } from "./scan-record.ts";
+
+/** Refusals of the content itself, which come again as long as the file stays as it is. */
+const lastingStatuses = [413, 415, 422];
+
+function isSettled({ state, error }: ScanRecord): boolean {
+  if (state !== "failed" || error === null) return true;
+  const entry = Object.hasOwn(errors, error.code)
+    ? errors[error.code as keyof typeof errors]
+    : undefined;
+  return entry !== undefined && lastingStatuses.includes(entry.status);
+}
+
+function parseRecord(line: string): ScanRecord | null {
+  try {
+    const record = JSON.parse(line) as Partial<ScanRecord> | null;
+    const isRecord = typeof record?.path === "string" && typeof record.state === "string";
+    return isRecord ? (record as ScanRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Earlier = {
+  /** What became of an input in an earlier run; null where it is still to be done. */
+  find(input: Input, settings: string): ScanRecord | null;
+};
+
+/** Of the same path, the last line counts. Stdin and addresses have no state to compare, and are done again. */
+export function indexRecords(records: readonly ScanRecord[]): Earlier {
+  const byPath = new Map(records.map((record) => [record.path, record]));
+  return {
+    find({ path, kind, sizeBytes, modifiedAt, problem }, settings) {
+      const record = byPath.get(path);
+      if (!record || kind !== "file" || problem !== null || !isSettled(record)) return null;
+      const same = record.sizeBytes === sizeBytes && record.modifiedAt === modifiedAt;
+      return same && record.settings === settings ? record : null;
+    },
+  };
+}
+
+/** What is whole in it, and where that ends: a run that was killed may have left half a line. */
+export function readRecords(bytes: Uint8Array, file: string) {
+  const endBytes = bytes.lastIndexOf(0x0a) + 1;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, endBytes).toString("utf8");
+  const records = text.split("\n").flatMap((line, i) => {
+    if (line.trim() === "") return [];
+    const record = parseRecord(line);
+    if (record) return [record];
+    throw new UsageError(
+      `${file} is no file of this command: its line ${i + 1} is no record. Nothing was written to it.`,
+    );
+  });
+  return { records, endBytes };
+}
+
+export type RecordFile = Earlier & { append(record: ScanRecord): void; close(): void };
+
+export function openRecordFile(file: string): RecordFile {
+  try {
+    const descriptor = openSync(file, "a+");
+    const { records, endBytes } = readRecords(readFileSync(file), file);
+    ftruncateSync(descriptor, endBytes);
+    return {
+      ...indexRecords(records),
+      // At once and whole, so that Ctrl-C finds the file intact.
+      append: (record) => void writeSync(descriptor, `${JSON.stringify(record)}\n`),
+      close: () => closeSync(descriptor),
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}

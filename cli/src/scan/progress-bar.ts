@@ -1,0 +1,68 @@
+/** How far a scan has come, as one line of a terminal that is drawn again; quiet where nobody looks. */
+import { shorten } from "./terminal.ts";
+
+const drawEveryMs = 100;
+const barWidth = 24;
+
+function describeTime(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes} min ${Math.round(seconds % 60)} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export type Standing = { done: number; total: number; elapsedS: number; says: string };
+
+/** `[=====>     ] 12 of 40, 3.1 files/s, 9 s left` */
+export function describeProgress({ done, total, elapsedS, says }: Standing): string {
+  const filled = total === 0 ? barWidth : Math.round((done / total) * barWidth);
+  const bar = `${"=".repeat(filled)}${" ".repeat(barWidth - filled)}`;
+  const pace = elapsedS > 0 ? done / elapsedS : 0;
+  const known = done > 0 && pace > 0;
+  return [
+    `[${bar}] ${done} of ${total}`,
+    ...(known ? [`${pace >= 10 ? Math.round(pace) : pace.toFixed(1)} files/s`] : []),
+    ...(known && done < total ? [`${describeTime((total - done) / pace)} left`] : []),
+    ...(says === "" ? [] : [says]),
+  ].join(", ");
+}
+
+type Stream = Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write">;
+export type ProgressBar = {
+  done(): void;
+  says(text: string): void;
+  /** Takes the line away, so that something else can be written. */
+  clear(): void;
+};
+
+export function createProgressBar(stream: Stream, total: number, quiet: boolean): ProgressBar {
+  if (!stream.isTTY || quiet || total === 0) return { done() {}, says() {}, clear() {} };
+  const startedMs = performance.now();
+  let [done, says, drawnMs, shown] = [0, "", Number.NEGATIVE_INFINITY, false];
+  const draw = () => {
+    const nowMs = performance.now();
+    if (nowMs - drawnMs < drawEveryMs && shown) return;
+    drawnMs = nowMs;
+    shown = true;
+    const elapsedS = (nowMs - startedMs) / 1000;
+    const line = describeProgress({ done, total, elapsedS, says });
+    stream.write(`\r\x1b[2K${shorten(line, (stream.columns ?? 80) - 1)}`);
+  };
+  draw();
+  return {
+    done() {
+      done += 1;
+      says = "";
+      draw();
+    },
+    says(text) {
+      says = text;
+      draw();
+    },
+    clear() {
+      if (shown) stream.write("\r\x1b[2K");
+      shown = false;
+    },
+  };
+}

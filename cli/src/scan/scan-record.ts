@@ -1,0 +1,92 @@
+/** What became of one file: a line of `--jsonl`, an entry of `--json`, a row of the table. */
+import type { Detection, UncertainReason, Verdict } from "@tellsign/contracts/detection";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { Input } from "./find-inputs.ts";
+
+export type ScanRecord = {
+  path: string;
+  /** `skipped`: found in a folder, and of no kind that is analysed. */
+  state: "answered" | "failed" | "skipped";
+  type: Modality | null;
+  verdict: Verdict | null;
+  /** As in the public API: the verdict says AI, and `--threshold` is reached. */
+  isAI: boolean | null;
+  aiProbability: number | null;
+  confidence: number | null;
+  /** For `uncertain`: why. */
+  abstention: UncertainReason | null;
+  /** For `failed`: a code of the error table, and its text. */
+  error: { code: string; message: string } | null;
+  summary: string | null;
+  sizeBytes: number | null;
+  modifiedAt: string | null;
+  /** What it was answered with, so that another run with other options does not take it for its own. */
+  settings: string;
+  /** The whole answer; not with `--brief`. */
+  analysis?: Detection;
+};
+
+export type Answer = { analysis: Detection; isAI: boolean };
+
+const unanswered = {
+  type: null,
+  verdict: null,
+  isAI: null,
+  aiProbability: null,
+  confidence: null,
+  abstention: null,
+  error: null,
+  summary: null,
+} as const;
+
+type About = { input: Input; settings: string };
+
+const describeInput = ({ input: { path, sizeBytes, modifiedAt }, settings }: About) => ({
+  path,
+  sizeBytes,
+  modifiedAt,
+  settings,
+});
+
+export function recordAnswer(about: About, { analysis, isAI }: Answer): ScanRecord {
+  const { type, verdict, aiProbability, confidence, uncertainReason, summary } = analysis;
+  const { path, ...rest } = describeInput(about);
+  return {
+    path,
+    state: "answered",
+    type,
+    verdict,
+    isAI,
+    aiProbability,
+    confidence,
+    abstention: uncertainReason,
+    error: null,
+    summary,
+    ...rest,
+    analysis,
+  };
+}
+
+export function recordFailure(
+  about: About,
+  error: { code: string; message: string },
+  state: "failed" | "skipped" = "failed",
+): ScanRecord {
+  const { path, ...rest } = describeInput(about);
+  const { code, message } = error;
+  return { path, state, ...unanswered, error: { code, message }, ...rest };
+}
+
+/** Whether `isAI` holds at the threshold of a call: it makes the answer stricter, never looser. */
+export function reachesThreshold(
+  { isAiGenerated, aiProbability }: Pick<Detection, "isAiGenerated" | "aiProbability">,
+  threshold: number | null,
+): boolean {
+  return isAiGenerated && (threshold === null || (aiProbability ?? 0) >= threshold);
+}
+
+/** One line in words: why it is uncertain or failed, else what was found. */
+export function describeRecord({ abstention, error, summary }: ScanRecord): string {
+  if (error) return error.message;
+  return abstention ? abstention.title : (summary ?? "");
+}

@@ -1,0 +1,113 @@
+/** What a scan writes to stdout: a description, a table, JSON, lines of JSON or annotations. */
+import type { Detection } from "@tellsign/contracts/detection";
+import { describeDetection } from "../describe-detection.ts";
+import { environment } from "../env.ts";
+import type { Input } from "./find-inputs.ts";
+import { describeAnnotation, writeStepSummary } from "./github.ts";
+import { handOnInOrder } from "./in-order.ts";
+import { openRecordFile, type RecordFile } from "./jsonl.ts";
+import type { ScanOptions } from "./scan-options.ts";
+import type { ScanRecord } from "./scan-record.ts";
+import { layOutTable, summarise } from "./table.ts";
+import { choosePaint, withoutControls } from "./terminal.ts";
+
+export type Show = {
+  /** As it is done, in any order. */
+  record(at: number, record: ScanRecord): void;
+  /** When all are, or it was interrupted. */
+  end(records: readonly ScanRecord[]): void;
+};
+
+type Write = (line: string) => void;
+
+/** What is not scanned is named on stderr, where the table does not say it. */
+function complain({ path, error }: ScanRecord): string {
+  const name = path === "-" ? "stdin" : withoutControls(path);
+  const message = withoutControls(error?.message ?? "");
+  return message.startsWith("cannot be read") ? `${name} ${message}` : `${name}: ${message}`;
+}
+
+function showOne(write: Write, tell: Write): Show {
+  return {
+    record(_, record) {
+      if (record.analysis) write(describeDetection(record.analysis as Detection));
+      else tell(complain(record));
+    },
+    end() {},
+  };
+}
+
+function showTable(inputs: readonly Input[], write: Write): Show {
+  const { stdout } = process;
+  const table = layOutTable(
+    inputs.map(({ path }) => withoutControls(path)),
+    { width: stdout.isTTY ? stdout.columns : null, paint: choosePaint(stdout) },
+  );
+  const inOrder = handOnInOrder<ScanRecord>((record) => {
+    if (record.state !== "skipped") write(table.row(record));
+  });
+  if (inputs.length > 0) write(table.heading);
+  return { record: inOrder, end: (records) => write(`\n${summarise(records)}`) };
+}
+
+function showAnnotations(options: ScanOptions, write: Write): Show {
+  return {
+    record(_, record) {
+      const annotation = describeAnnotation(record, options);
+      if (annotation !== null) write(annotation);
+    },
+    end(records) {
+      write(summarise(records));
+      const { githubSummaryFile } = environment;
+      if (githubSummaryFile) writeStepSummary(githubSummaryFile, records, options);
+    },
+  };
+}
+
+/** One named file is an object; whatever may be several is an array. */
+function isSingle({ paths }: ScanOptions, inputs: readonly Input[]): boolean {
+  const [only] = inputs;
+  return paths.length === 1 && inputs.length === 1 && only?.found === false;
+}
+
+export function chooseShow(
+  options: ScanOptions,
+  inputs: readonly Input[],
+  { write, tell }: { write: Write; tell: Write },
+): Show {
+  const { json, jsonl, format, quiet } = options;
+  const brief = ({ analysis, ...record }: ScanRecord) =>
+    options.brief || !analysis ? record : { ...record, analysis };
+  if (json) {
+    const only = isSingle(options, inputs);
+    return {
+      record() {},
+      end(records) {
+        const shown = records.map(brief);
+        if (!only) write(JSON.stringify(shown));
+        else if (shown.length > 0) write(JSON.stringify(shown[0]));
+      },
+    };
+  }
+  if (jsonl === "-") {
+    return { record: (_, record) => write(JSON.stringify(brief(record))), end() {} };
+  }
+  if (format === "github") return showAnnotations(options, write);
+  if (isSingle(options, inputs) && jsonl === null) return showOne(write, tell);
+  if (quiet || jsonl !== null) {
+    return { record() {}, end: (records) => (quiet ? undefined : tell(summarise(records))) };
+  }
+  return showTable(inputs, write);
+}
+
+/** Where `--jsonl` names one. */
+export function openRecords({ jsonl, brief }: ScanOptions): RecordFile | null {
+  if (jsonl === null || jsonl === "-") return null;
+  const file = openRecordFile(jsonl);
+  return {
+    ...file,
+    append({ analysis, ...record }) {
+      file.append(brief || !analysis ? record : { ...record, analysis });
+    },
+  };
+}

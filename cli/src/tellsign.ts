@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+import { ApiFailure } from "./api-failure.ts";
+/** `tellsign COMMAND`: a command is loaded only when it is asked for, so that help comes at once. */
+import type { Command } from "./command.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { UsageError } from "./usage-error.ts";
+
+const commands: Record<string, () => Promise<Command>> = {
+  scan: async () => (await import("./commands/scan.ts")).scan,
+  batch: async () => (await import("./commands/batch.ts")).batch,
+  analyses: async () => (await import("./commands/analyses.ts")).analyses,
+  status: async () => (await import("./commands/status.ts")).status,
+  verify: async () => (await import("./commands/verify.ts")).verify,
+  evaluate: async () => (await import("./commands/evaluate.ts")).evaluate,
+  mcp: async () => (await import("./commands/mcp.ts")).mcp,
+  help: async () => (await import("./commands/help.ts")).help,
+  version: async () => (await import("./commands/version.ts")).version,
+};
+
+const asCommands: Record<string, string> = {
+  "--help": "help",
+  "-h": "help",
+  "--version": "version",
+  "-V": "version",
+};
+
+async function run([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined) {
+    process.stderr.write((await import("./command-help.ts")).overview);
+    return exitCodes.usage;
+  }
+  const known = asCommands[name] ?? name;
+  const load = Object.hasOwn(commands, known) ? commands[known] : undefined;
+  if (load === undefined) {
+    throw new UsageError(`There is no command ${name}. See: tellsign help`);
+  }
+  const wantsHelp = args.includes("--help") || args.includes("-h");
+  if (wantsHelp && known !== "help") return (await import("./commands/help.ts")).help([known]);
+  return (await load())(args);
+}
+
+/** A reader that wants no more, such as `head`, is no mistake. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(exitCodes.done);
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof UsageError || error instanceof ApiFailure;
+  if (!expected) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof UsageError ? exitCodes.usage : exitCodes.api;
+}
