@@ -11,6 +11,10 @@ export type Endpoint = {
   path: string;
   auth: Auth;
   summary: string;
+  /** Of a call that nobody has to sign in for: a key may come along, and is then checked. */
+  keyOptional?: true;
+  /** Made again with the same Idempotency-Key, it gets the same answer. */
+  idempotent?: true;
   rateLimit?: RateLimitName;
   /** A key needs one of these. */
   scopes?: readonly ApiKeyScope[];

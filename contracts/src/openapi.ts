@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { endpointGroups, groupOf } from "./endpoint-groups.ts";
 import { type ErrorCode, errorEntry } from "./errors.ts";
+import { idempotencyKeptHours } from "./limits.ts";
 import { createSchemas, type Json, type Schemas } from "./openapi-schemas.ts";
 import { routeEntries, type Shape } from "./routes.ts";
 
@@ -23,6 +24,14 @@ function parametersOf(shape: Shape, schemas: Schemas): Json[] {
   };
   return [...from(shape.params, "path"), ...from(shape.query, "query")];
 }
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: `Any name of this request, such as a random UUID. The same request made again with it within ${idempotencyKeptHours} hours gets the same answer and costs nothing; errors are not kept.`,
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+};
 
 function examplesOf(examples: Record<string, unknown>): Json {
   return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
@@ -52,7 +61,22 @@ function bodyOf(shape: Shape, schemas: Schemas): Json | null {
   return Object.keys(content).length > 0 ? { required: true, content } : null;
 }
 
-function successOf(shape: Shape, schemas: Schemas): Json {
+/** What an answer to a key brings beside its body. */
+function fieldsOf({ auth, keyOptional, idempotent }: Endpoint): Json {
+  if (auth !== "key" && !keyOptional) return {};
+  const replayed = idempotent ? ["Idempotent-Replayed"] : [];
+  return { headers: headersOf(["X-Request-Id", "RateLimit", "RateLimit-Policy", ...replayed]) };
+}
+
+function successOf(endpoint: Endpoint, shape: Shape, schemas: Schemas): Json {
+  const answers = bodiesOf(shape, schemas);
+  const fields = fieldsOf(endpoint);
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [status, { ...(answer as Json), ...fields }]),
+  );
+}
+
+function bodiesOf(shape: Shape, schemas: Schemas): Json {
   const { output } = shape;
   if (output === null) return { "204": { description: "Done." } };
   if (output === "redirect") return { "302": { description: "Go on at the Location given." } };
@@ -116,6 +140,7 @@ function failuresOf(endpoint: Endpoint, shape: Shape): Json {
           ...(status === 429 && {
             headers: headersOf(["Retry-After", "RateLimit", "RateLimit-Policy"]),
           }),
+          ...(status === 503 && { headers: headersOf(["Retry-After"]) }),
           content: {
             "application/problem+json": { schema: { $ref: "#/components/schemas/Error" } },
           },
@@ -133,8 +158,17 @@ const security = {
 
 const headers = {
   "Retry-After": {
-    description: "Seconds until the next request of this window is taken.",
+    description:
+      "Seconds to wait: for 429 until the next request of this window is taken, else until it is worth another try.",
     schema: { type: "integer", minimum: 1 },
+  },
+  "X-Request-Id": {
+    description: "Give this when you write to us about it.",
+    schema: { type: "string" },
+  },
+  "Idempotent-Replayed": {
+    description: "`true` where this is the kept answer to an earlier request.",
+    schema: { type: "string", enum: ["true"] },
   },
   RateLimit: {
     description:
@@ -180,7 +214,8 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint, shape] of routeEntries()) {
     const body = bodyOf(shape, schemas);
-    const parameters = parametersOf(shape, schemas);
+    const { keyOptional, idempotent }: Endpoint = endpoint;
+    const parameters = [...parametersOf(shape, schemas), ...(idempotent ? [idempotencyKey] : [])];
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
@@ -188,10 +223,10 @@ export function openApiDocument(version: string): Json {
         tags: [endpointGroups[groupOf(endpoint)].title],
         summary: endpoint.summary,
         ...(shape.description && { description: shape.description }),
-        security: security[endpoint.auth],
+        security: keyOptional ? [{}, ...security.key] : security[endpoint.auth],
         ...(parameters.length > 0 && { parameters }),
         ...(body && { requestBody: body }),
-        responses: { ...successOf(shape, schemas), ...failuresOf(endpoint, shape) },
+        responses: { ...successOf(endpoint, shape, schemas), ...failuresOf(endpoint, shape) },
       },
     };
   }

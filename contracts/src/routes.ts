@@ -353,7 +353,7 @@ export const routes = {
   decideDispute: { params: byId, json: DecideDisputeInput, output: DisputeCase },
   revokeCertificate: { params: byId, json: RevokeCertificateInput, output: Certificate },
   publicAnalyze: {
-    description: `A text, or the address of any other file, comes as JSON in \`content\`; a file itself as a form with its kind in \`type\`. Documents are TXT, MD, DOC, DOCX or PDF. ${images} ${media("/api/v1/jobs")} ${refusals}`,
+    description: `A text, or the address of any other file, comes as JSON in \`content\`; a file itself as a form with its kind in \`type\`. The other fields of a form come before its file. Documents are TXT, MD, DOC, DOCX or PDF. ${images} ${media("/api/v1/jobs")} Its result has no \`isAI\`: compare its \`aiProbability\` with your threshold. ${refusals}`,
     examples: {
       "a text": { type: "text", content: "At least ten words of the text that is to be analysed." },
       "an image by its address": {

@@ -47,11 +47,13 @@ import { mountJobs } from "./routes/jobs.ts";
 import { mountKnownErrors } from "./routes/known-errors.ts";
 import { mountLogin } from "./routes/login.ts";
 import { mountLogout } from "./routes/logout.ts";
+import { mountMcp } from "./routes/mcp.ts";
 import { mountMe } from "./routes/me.ts";
 import { mountNewsletter } from "./routes/newsletter.ts";
 import { mountOpenApi } from "./routes/openapi.ts";
 import { mountOutbox } from "./routes/outbox.ts";
 import { mountPreferences } from "./routes/preferences.ts";
+import { mountPublicAnalyses } from "./routes/public-analyses.ts";
 import { mountPublicAnalyze } from "./routes/public-analyze.ts";
 import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
 import { mountRegister } from "./routes/register.ts";
@@ -64,6 +66,7 @@ import { mountStatus } from "./routes/status.ts";
 import { mountStoredAnalyses } from "./routes/stored-analyses.ts";
 import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
 import { mountTestCheckout } from "./routes/test-checkout.ts";
+import { mountWebhooks } from "./routes/webhooks.ts";
 import type { Services } from "./services.ts";
 
 const mounts = [
@@ -98,12 +101,14 @@ const mounts = [
   mountKnownErrors,
   mountLogin,
   mountLogout,
+  mountMcp,
   mountMe,
   mountNewsletter,
   mountOpenApi,
   mountOutbox,
   mountPreferences,
   mountPublicAnalyze,
+  mountPublicAnalyses,
   mountRecentAnalyses,
   mountRegister,
   mountRerunAnalysis,
@@ -115,6 +120,7 @@ const mounts = [
   mountStripeWebhook,
   mountTestCheckout,
   mountStoredAnalyses,
+  mountWebhooks,
 ];
 
 /** Another method of a known address, and unknown addresses. */

@@ -1,12 +1,16 @@
 /** API keys. Only the hash of a key is kept; its prefix tells keys apart on the screen. */
 import { createHash, randomBytes } from "node:crypto";
 import type { ApiKey } from "@tellsign/contracts/api-key";
-import { type ApiKeyScope, apiKeyScopes } from "@tellsign/contracts/api-key-scopes";
+import {
+  type ApiKeyMode,
+  type ApiKeyScope,
+  apiKeyScopes,
+} from "@tellsign/contracts/api-key-scopes";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { apiKeys, users } from "./schema.ts";
 
-const keyStart = "ts_live_";
+const keyStart: Record<ApiKeyMode, string> = { live: "ts_live_", test: "ts_test_" };
 const prefixLength = 12;
 /** `lastUsedAt` is only this exact, so that a busy key does not write on every request. */
 const lastUsedExactMs = 60_000;
@@ -69,6 +73,7 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
 type NewApiKey = {
   userId: string;
   name: string;
+  mode?: ApiKeyMode;
   scopes?: readonly ApiKeyScope[];
   ratePerMinute?: number | null;
   now: Date;
@@ -76,9 +81,9 @@ type NewApiKey = {
 
 export async function createApiKey(
   db: Database,
-  { userId, name, scopes = apiKeyScopes, ratePerMinute = null, now }: NewApiKey,
+  { userId, name, mode = "live", scopes = apiKeyScopes, ratePerMinute = null, now }: NewApiKey,
 ): Promise<{ apiKey: string; key: ApiKey }> {
-  const apiKey = keyStart + randomBytes(32).toString("base64url");
+  const apiKey = keyStart[mode] + randomBytes(32).toString("base64url");
   const [row] = await db
     .insert(apiKeys)
     .values({
@@ -86,6 +91,7 @@ export async function createApiKey(
       name,
       keyHash: hashApiKey(apiKey),
       keyPrefix: apiKey.slice(0, prefixLength),
+      mode,
       // In the order of the contracts, each once.
       scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
       ratePerMinute,

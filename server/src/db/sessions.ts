@@ -13,7 +13,7 @@ type SessionRow = typeof sessions.$inferSelect;
 export type SignedIn = {
   user: UserRow;
   sessionId: string | null;
-  apiKey: Pick<ApiKeyRow, "id" | "scopes" | "ratePerMinute"> | null;
+  apiKey: Pick<ApiKeyRow, "id" | "mode" | "scopes" | "ratePerMinute"> | null;
 };
 
 type NewSession = {

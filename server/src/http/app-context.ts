@@ -2,7 +2,13 @@
 import type { Context } from "hono";
 
 export type AppBindings = {
-  Variables: { requestId: string; nonce: string; userId?: string; rateLimitLeft?: number };
+  Variables: {
+    requestId: string;
+    nonce: string;
+    userId?: string;
+    rateLimitLeft?: number;
+    bodyBytes?: number;
+  };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 export type AppContext = Context<AppBindings>;

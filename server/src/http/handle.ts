@@ -8,6 +8,7 @@ import type { SignedIn } from "../db/sessions.ts";
 import type { Services } from "../services.ts";
 import type { AppBindings, AppContext } from "./app-context.ts";
 import { authenticate } from "./authenticate.ts";
+import { releaseBody } from "./body-memory.ts";
 import { limitKeyRate, limitRate } from "./limit-rate.ts";
 import { parseInput } from "./parse-input.ts";
 import { readJson } from "./read-json.ts";
@@ -43,13 +44,17 @@ export function handle<N extends EndpointName>(
   const shape = routeShape(name);
   const path = routePattern(endpoint);
 
-  app.on(endpoint.method, path, async (c) => {
-    const caller = await authenticate(c, services, endpoint);
+  async function answer(c: AppContext): Promise<Response> {
+    const { scopes } = endpoint;
+    const withKey = endpoint.keyOptional && c.req.header("authorization") !== undefined;
+    const auth = withKey ? "key" : endpoint.auth;
+    const caller = await authenticate(c, services, { auth, scopes });
     if (caller) c.set("userId", caller.user.id);
     if (caller?.apiKey) await limitKeyRate(c, services, caller.apiKey);
-    if (endpoint.rateLimit) {
+    // Without its key, such a call has to be answered where no database does.
+    if (endpoint.rateLimit && (withKey || !endpoint.keyOptional)) {
       // Where no one has to sign in, a caller must not escape the limit by signing in.
-      const limited = endpoint.auth === "none" ? null : caller;
+      const limited = auth === "none" ? null : caller;
       await limitRate(c, services, endpoint.rateLimit, limited);
     }
     const readsJson = shape.json && !options.rawBody;
@@ -63,5 +68,6 @@ export function handle<N extends EndpointName>(
     if (shape.output === null) return c.body(null, 204);
     if (typeof shape.output === "string") throw new Error(`${name} must answer with a Response`);
     return c.json(shape.output.parse(answer) as object);
-  });
+  }
+  app.on(endpoint.method, path, (c) => answer(c).finally(() => releaseBody(c)));
 }

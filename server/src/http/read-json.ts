@@ -1,6 +1,7 @@
 import { jsonBytesMax } from "@tellsign/contracts/limits";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
+import { holdBody } from "./body-memory.ts";
 
 /** Reads the body while it arrives and stops at the limit, whatever its Content-Length claims. */
 export async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8Array> {
@@ -12,6 +13,7 @@ export async function readBytes(c: AppContext, bytesMax: number): Promise<Uint8A
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength;
     if (size > bytesMax) throw new AppError("payload_too_large");
+    holdBody(c, chunk.byteLength);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -22,6 +22,8 @@ type Described = {
   depth: ScanDepth;
   keep: boolean;
   detailed: boolean;
+  /** Those that the call takes beyond the common ones, as they were checked. */
+  more: Record<string, unknown>;
 };
 export type Upload = Described & { file: TemporaryFile };
 
@@ -30,6 +32,8 @@ type Options = {
   /** The only kind the call takes; else the field `type` names it. */
   type?: Modality;
   bytesMax: Record<Modality, number>;
+  /** Fields the call takes beyond the common ones. */
+  fields?: z.ZodObject;
   /** Called as soon as the kind and the name are known, which may be before the file has come, and again when the depth is; throws to refuse it. */
   accept: (file: Described) => void;
 };
@@ -60,6 +64,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   let depth: ScanDepth = "standard";
   let keep = false;
   let detailed = false;
+  let more: Record<string, unknown> = {};
   let file: { fileName: string | null; sizeBytes: number } | null = null;
   let saving: Promise<void> = Promise.resolve();
   let failure: unknown = null;
@@ -76,7 +81,8 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   }
   function learn(): void {
     try {
-      if (type && file) options.accept({ type, fileName: file.fileName, depth, keep, detailed });
+      if (type && file)
+        options.accept({ type, fileName: file.fileName, depth, keep, detailed, more });
       check();
     } catch (error) {
       fail(error);
@@ -96,8 +102,11 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   }
 
   parser.on("field", (name, value) => {
-    if (options.type || !fieldNames.includes(name)) return;
+    const moreFields = options.fields?.partial();
+    const isMore = moreFields !== undefined && Object.hasOwn(moreFields.shape, name);
+    if (options.type || !(isMore || fieldNames.includes(name))) return;
     try {
+      if (isMore) more = { ...more, ...(parseInput(moreFields, { [name]: value }) as object) };
       const given = parseInput(UploadFields, { [name]: value }) as z.output<typeof UploadFields>;
       type = given.type ?? type;
       depth = name === "depth" ? (given.depth ?? depth) : depth;
@@ -131,7 +140,7 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   if (!type) parseInput(AnalyzeInput.pick({ type: true }), {});
   if (!type || !file) throw new AppError("no_input");
   const { fileName } = file as { fileName: string | null };
-  return { type, fileName, depth, keep, detailed };
+  return { type, fileName, depth, keep, detailed, more };
 }
 
 export async function readUpload<T>(

@@ -2,16 +2,17 @@ import type { Job } from "@tellsign/contracts/job";
 import type { Hono } from "hono";
 import { cancelMediaJob } from "../cancel-media-job.ts";
 import { findJob, listJobs } from "../db/read-jobs.ts";
-import type { UserRow } from "../db/users.ts";
+import type { SignedIn } from "../db/sessions.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/handle.ts";
 import { streamJob } from "../http/stream-job.ts";
 import type { Services } from "../services.ts";
 
-/** Others' jobs are told as none. */
-async function getJob({ db, now }: Services, id: string, user: UserRow): Promise<Job> {
-  const job = await findJob(db, id, user, now());
+/** Others' jobs are told as none, and so is every job to a test key, whose answers come at once. */
+async function getJob({ db, now }: Services, id: string, caller: SignedIn): Promise<Job> {
+  const test = caller.apiKey?.mode === "test";
+  const job = test ? null : await findJob(db, id, caller.user, now());
   if (!job) throw new AppError("job_not_found");
   return job;
 }
@@ -23,21 +24,22 @@ export function mountJobs(app: Hono<AppBindings>, services: Services): void {
 
   for (const name of ["getJob", "getPublicJob"] as const) {
     handle(app, services, name, async ({ services, caller, input }) =>
-      getJob(services, input.params.id, caller.user),
+      getJob(services, input.params.id, caller),
     );
   }
 
   for (const name of ["followJob", "followPublicJob"] as const) {
     handle(app, services, name, async ({ c, services, caller, input }) => {
-      const job = await getJob(services, input.params.id, caller.user);
-      return streamJob(c, services, job.id, () => getJob(services, job.id, caller.user));
+      const job = await getJob(services, input.params.id, caller);
+      return streamJob(c, services, job.id, () => getJob(services, job.id, caller));
     });
   }
 
   for (const name of ["cancelJob", "cancelPublicJob"] as const) {
     handle(app, services, name, async ({ services, caller, input }) => {
-      await cancelMediaJob(services, input.params.id, caller.user.id);
-      return getJob(services, input.params.id, caller.user);
+      const { id } = await getJob(services, input.params.id, caller);
+      await cancelMediaJob(services, id, caller.user.id);
+      return getJob(services, id, caller);
     });
   }
 }

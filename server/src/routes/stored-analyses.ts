@@ -1,10 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { Modality } from "@tellsign/contracts/modality";
-import { findCard } from "@tellsign/detectors/runtime.node/find-card";
 import type { Hono } from "hono";
 import {
   countHistory,
@@ -17,6 +14,7 @@ import {
 } from "../db/history.ts";
 import { deleteKeptContent, findKeptContent } from "../db/kept-contents.ts";
 import { readUsage } from "../db/ledger.ts";
+import { findReadableCard } from "../find-readable-card.ts";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/handle.ts";
@@ -29,16 +27,6 @@ async function getItem({ db }: Services, userId: string, id: string) {
   const row = await findHistoryItem(db, userId, id);
   if (!row) throw new AppError("analysis_not_found");
   return row;
-}
-
-/** Null where this server has no model of that kind. */
-async function findModelVersion({ env, log }: Services, type: Modality): Promise<string | null> {
-  try {
-    return (await findCard(join(resolve(env.MODELS_DIR), type)))?.version ?? null;
-  } catch (error) {
-    log.error({ err: error }, "a model card cannot be read");
-    return null;
-  }
 }
 
 /** To be saved, never to be opened here: whatever it is, it came from somebody. */
@@ -79,7 +67,7 @@ export function mountStoredAnalyses(app: Hono<AppBindings>, services: Services):
       },
       text: kept?.text ?? null,
       runs: await listRunsOfContent(services.db, ofContent),
-      currentModelVersion: await findModelVersion(services, row.type),
+      currentModelVersion: (await findReadableCard(services, row.type))?.version ?? null,
     };
   });
 

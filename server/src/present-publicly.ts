@@ -1,0 +1,14 @@
+import type { AnalysisResult } from "@tellsign/contracts/analysis";
+import type { PublicAnalyzeAnswer } from "@tellsign/contracts/public-api";
+
+/** `threshold`: makes `isAI` stricter, never looser. */
+export function presentPublicly(analysis: AnalysisResult, threshold = 0): PublicAnalyzeAnswer {
+  const { isAiGenerated, aiProbability, confidence, verdict, uncertainReason } = analysis;
+  return {
+    isAI: isAiGenerated && (aiProbability ?? 0) >= threshold,
+    confidence,
+    abstained: verdict === "uncertain",
+    abstention: uncertainReason,
+    analysis,
+  };
+}

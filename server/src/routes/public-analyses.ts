@@ -1,0 +1,93 @@
+import type { HistoryQuery } from "@tellsign/contracts/history";
+import type { PublicAnalysesPage, PublicAnalysisItem } from "@tellsign/contracts/public-api";
+import type { Hono } from "hono";
+import { writeCursor } from "../db/cursor.ts";
+import { findHistoryItem, type HistoryRow, listHistory, presentItem } from "../db/history.ts";
+import { readUsage } from "../db/ledger.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { AppError } from "../http/app-error.ts";
+import { handle } from "../http/handle.ts";
+import { parseCursor } from "../http/parse-cursor.ts";
+import {
+  listSandboxAnalyses,
+  type SandboxAnalysis,
+  sandboxModelVersion,
+} from "../policy/sandbox-answer.ts";
+import { presentPublicly } from "../present-publicly.ts";
+import type { Services } from "../services.ts";
+
+function presentRow(row: HistoryRow): PublicAnalysisItem {
+  const { isAiGenerated: isAI, kept, rerunOf, certificateId, ...item } = presentItem(row);
+  return { ...item, isAI };
+}
+
+function presentSandbox({ result, sizeBytes }: SandboxAnalysis): PublicAnalysisItem {
+  const { id, type, verdict, isAiGenerated, confidence, fileName, charged, createdAt } = result;
+  return {
+    id,
+    type,
+    verdict,
+    isAI: isAiGenerated,
+    confidence,
+    correctedVerdict: null,
+    fileName,
+    sizeBytes,
+    modelVersion: sandboxModelVersion,
+    charged,
+    createdAt,
+  };
+}
+
+/** The same page over those that a test key finds. */
+function listSandbox({ cursor, limit, type, verdict, from, to, search }: HistoryQuery) {
+  const after = parseCursor(cursor)?.createdAt.toISOString() ?? null;
+  const sought = search?.toLowerCase();
+  const fit = listSandboxAnalyses()
+    .map(presentSandbox)
+    .filter(
+      (item) =>
+        (!type || item.type === type) &&
+        (!verdict || item.verdict === verdict) &&
+        (!from || item.createdAt.slice(0, 10) >= from) &&
+        (!to || item.createdAt.slice(0, 10) <= to) &&
+        (!sought || item.fileName?.includes(sought) || item.id.startsWith(sought)) &&
+        (after === null || item.createdAt < after),
+    );
+  const items = fit.slice(0, limit);
+  const last = items.at(-1);
+  const more = fit.length > limit && last !== undefined;
+  const nextCursor = more ? writeCursor({ ...last, createdAt: new Date(last.createdAt) }) : null;
+  return { items, nextCursor } satisfies PublicAnalysesPage;
+}
+
+export function mountPublicAnalyses(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "listPublicAnalyses", async ({ services, caller, input }) => {
+    if (caller.apiKey?.mode === "test") return listSandbox(input.query);
+    const { cursor, limit, ...filter } = input.query;
+    const page = { filter, after: parseCursor(cursor), limit };
+    const { rows, nextCursor } = await listHistory(services.db, caller.user.id, page);
+    return { items: rows.map(presentRow), nextCursor };
+  });
+
+  handle(app, services, "getPublicAnalysis", async ({ services, caller, input }) => {
+    const { id } = input.params;
+    if (caller.apiKey?.mode === "test") {
+      const found = listSandboxAnalyses().find(({ result }) => result.id === id);
+      if (!found) throw new AppError("analysis_not_found");
+      return presentPublicly(found.result);
+    }
+    // Others' analyses are told as none.
+    const row = await findHistoryItem(services.db, caller.user.id, id);
+    if (!row) throw new AppError("analysis_not_found");
+    const { remaining } = await readUsage(services.db, caller.user, services.now());
+    return presentPublicly({
+      ...row.detection,
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      fileName: row.fileName,
+      processingTimeMs: row.processingTimeMs ?? 0,
+      charged: row.charged,
+      creditsRemaining: remaining,
+    });
+  });
+}
