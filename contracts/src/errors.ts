@@ -33,6 +33,17 @@ export const imageTakesTooMuchMemory =
 /** For `not_available`, where the operator has switched fetching off. */
 export const urlFetchOff = "This server does not fetch web addresses. Upload the file instead.";
 
+/** For the same of a webhook. */
+export const webhooksOff = "This server sends nothing to web addresses, so there are no webhooks.";
+
+/** For `url_not_allowed`, of a webhook. */
+export const webhookUrlNotAllowed =
+  "Events cannot be sent to this address: only http and https addresses on the public internet, on ports 80 and 443 and without a password in them, can have them.";
+
+/** For `invalid_request`, of a batch given as a form. */
+export const tableComesAlone = "A CSV file comes alone, not beside other files.";
+export const fieldsComeFirst = "The fields of the form come before its files.";
+
 export function fileTypeNotRead(read: readonly string[]): string {
   return `Files of this type cannot be read here. For a document, paste its text or save it as ${read.slice(0, -1).join(", ")} or ${read.at(-1)}.`;
 }
@@ -387,6 +398,7 @@ export const errors = {
   },
   webhook_not_found: { status: 404, message: "There is no such webhook." },
   delivery_not_found: { status: 404, message: "There is no such delivery." },
+  webhook_off: { status: 409, message: "This webhook is switched off. Switch it on first." },
   too_many_webhooks: {
     status: 409,
     message: `An account has at most ${webhookMax.endpoints} webhooks. Delete one first.`,

@@ -21,6 +21,7 @@ export const webhookEndpoints = {
       "upgrade_required",
       "url_not_allowed",
       "too_many_webhooks",
+      "not_available",
       "rate_limited",
     ],
   },
@@ -52,7 +53,7 @@ export const webhookEndpoints = {
     auth: "session",
     summary: "Send a test event",
     rateLimit: "account",
-    errors: ["unauthorized", "webhook_not_found", "rate_limited"],
+    errors: ["unauthorized", "webhook_not_found", "webhook_off", "not_available", "rate_limited"],
   },
   listDeliveries: {
     method: "GET",
@@ -67,6 +68,13 @@ export const webhookEndpoints = {
     auth: "session",
     summary: "Send an event again, with the same id",
     rateLimit: "account",
-    errors: ["unauthorized", "webhook_not_found", "delivery_not_found", "rate_limited"],
+    errors: [
+      "unauthorized",
+      "webhook_not_found",
+      "delivery_not_found",
+      "webhook_off",
+      "not_available",
+      "rate_limited",
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 /** Free of zod, so that the browser can read it cheaply. */
 export const webhookEvents = {
-  "analysis.completed": "An analysis that went on as a job was answered.",
-  "analysis.failed": "An analysis that went on as a job could not be answered.",
+  "analysis.completed": "The analysis of a recording or a video was answered.",
+  "analysis.failed": "The analysis of a recording or a video failed, and cost nothing.",
   "batch.completed": "Every item of a batch has come to its end.",
   "batch.paused": "A batch waits, because the allowance ran out.",
   "webhook.test": "You asked for a test.",
@@ -34,6 +34,8 @@ export const deliveryDelaysS = [
   20 * 3600,
   24 * 3600,
 ] as const;
+/** After a new secret was made, events are also signed with the one before for this long. */
+export const formerSecretHours = 24;
 /** An endpoint is switched off when nothing got through for this long. */
 export const disabledAfterDays = 5;
 /** A delivery and its attempts are kept this long. */

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { Batch } from "./batch.ts";
+import { Modality, Verdict } from "./detection.ts";
 import { oneLinePattern } from "./limits.ts";
+import { uncertainReasonCodes } from "./uncertain-reasons.ts";
 import {
   chosenEventTypes,
   deliveryStates,
@@ -29,6 +32,8 @@ export const Webhook = z.object({
   enabled: z.boolean(),
   /** Why it is off, where we switched it off. */
   disabledReason: z.string().nullable(),
+  /** Since when nothing has got through; null where the last attempt did. */
+  failingSince: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   lastDeliveredAt: z.iso.datetime().nullable(),
 });
@@ -84,3 +89,56 @@ export const DeliveriesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),
   state: z.enum(deliveryStates).optional(),
 });
+
+const analysis = z.object({
+  id: z.string().describe("Its id, which is that of its job."),
+  type: Modality.describe("The kind of content."),
+  fileName: z.string().nullable().describe("The name of the file, where there was one."),
+  createdAt: z.iso.datetime().describe("When it was asked for."),
+});
+
+export const AnalysisCompleted = analysis
+  .extend({
+    verdict: Verdict,
+    isAI: z.boolean().describe("As the verdict has it. False is no acquittal."),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe("The calibrated probability that the verdict is right. Null for `uncertain`."),
+    abstention: z
+      .enum(uncertainReasonCodes)
+      .nullable()
+      .describe("Why nothing is claimed, for `uncertain`."),
+  })
+  .describe("What an analysis answered. The whole answer is fetched by its id.");
+export type AnalysisCompleted = z.infer<typeof AnalysisCompleted>;
+
+export const AnalysisFailed = analysis
+  .extend({
+    error: z
+      .object({
+        code: z.string().describe("A code of the error table."),
+        message: z.string().describe("Its text."),
+      })
+      .describe("What the call would have answered."),
+  })
+  .describe("An analysis that could not be answered.");
+export type AnalysisFailed = z.infer<typeof AnalysisFailed>;
+
+const timestamp = z.iso.datetime().describe("When it happened.");
+
+/** The body of a delivery. Nothing of any content is in it. */
+export const WebhookEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("analysis.completed"), timestamp, data: AnalysisCompleted }),
+  z.object({ type: z.literal("analysis.failed"), timestamp, data: AnalysisFailed }),
+  z.object({ type: z.literal("batch.completed"), timestamp, data: Batch }),
+  z.object({ type: z.literal("batch.paused"), timestamp, data: Batch }),
+  z.object({
+    type: z.literal("webhook.test"),
+    timestamp,
+    data: z.object({ webhookId: z.string() }),
+  }),
+]);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;

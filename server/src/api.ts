@@ -1,9 +1,11 @@
 /** The entry point of the server. */
 import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { createApp } from "./app.ts";
+import { releaseItems } from "./db/batch-claims.ts";
 import { releaseMediaJobs } from "./db/media-jobs.ts";
 import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
 import { listTestBuyers } from "./db/test-buyers.ts";
+import { releaseDeliveries } from "./db/webhook-deliveries.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { type Env, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
@@ -39,9 +41,13 @@ async function prepareBilling({ billing, db, env }: Pick<Services, "billing" | "
   );
 }
 
-/** Nobody else uses the embedded database and its folder, so whatever seems to run was lost in a crash; recordings and videos are taken up again. */
+/** Nobody else uses the embedded database and its folder, so whatever seems to run was lost in a crash; recordings, videos and the items of batches are taken up again. */
 async function recover(services: Omit<Services, "jobs">, alone: boolean): Promise<void> {
-  if (alone) await releaseMediaJobs(services.db);
+  if (alone) {
+    await releaseMediaJobs(services.db);
+    await releaseItems(services.db);
+    await releaseDeliveries(services.db);
+  }
   await refundLostAnalyses(services, { everyRunning: alone });
   await sweepUploads(services, { everyFile: alone });
 }

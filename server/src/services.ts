@@ -6,6 +6,7 @@ import type { Modality } from "@tellsign/contracts/modality";
 import type { Progress } from "@tellsign/detectors/detector";
 import type { DocumentText } from "@tellsign/detectors/text/documents/read-document";
 import type { Logger } from "pino";
+import type { BatchWatch } from "./batch-watch.ts";
 import type { CertificateKeyring } from "./db/certificate-keys.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
@@ -75,6 +76,7 @@ export type Services = {
   metrics: Metrics;
   jobs: Jobs;
   jobWatch: JobWatch;
+  batchWatch: BatchWatch;
   /** How long a call waits for its job: short clips are answered within it. */
   answerJobsWithinMs: number;
   /** A recording or video is there to be analysed: where this process does that, it looks at once. */

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
 import type { Logger } from "pino";
 import { createAdmission } from "./admission.ts";
-import { createAnalyser, mediaJobsAtOnce } from "./analyse-content.ts";
+import { createAnalyser, mediaJobsAtOnce, usualProcesses } from "./analyse-content.ts";
+import { createBatchWatch } from "./batch-watch.ts";
 import { checkTrustList } from "./check-trust-list.ts";
 import { type CertificateKeyring, loadCertificateKeys } from "./db/certificate-keys.ts";
 import type { Database } from "./db/database.ts";
@@ -13,12 +14,15 @@ import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import type { Env } from "./env.ts";
 import { createBilling } from "./external/billing/create-billing.ts";
 import { createUrlFetcher } from "./external/fetch-url/fetch-url.ts";
+import { createWebhookPoster } from "./external/fetch-url/post-webhook.ts";
 import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createJobWatch } from "./job-watch.ts";
+import { type BatchWork, startBatchWork } from "./jobs/batch-work.ts";
 import { type ServiceChecks, startServiceChecks } from "./jobs/check-service.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { type MediaWork, startMediaWork } from "./jobs/media-work.ts";
+import { startWebhookWork, type WebhookWork } from "./jobs/webhook-work.ts";
 import { createLifecycle } from "./lifecycle.ts";
 import { createProbe } from "./probe-detectors.ts";
 import { createArticleList } from "./published-articles.ts";
@@ -28,7 +32,7 @@ import type { Services } from "./services.ts";
 
 export type StartedServices = {
   services: Services;
-  /** Checks no more, hands recordings and videos back, then ends jobs, detectors and the database, in this order. */
+  /** Checks no more, hands recordings, videos and the items of batches back, then ends jobs, detectors and the database, in this order. */
   close(): Promise<void>;
 };
 
@@ -61,6 +65,8 @@ export async function startServices(
   const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder: env.MEDIA_DECODER };
   const analyser = createAnalyser({ ...host, trustListFile });
   let mediaWork: MediaWork | null = null;
+  let batchWork: BatchWork | null = null;
+  let webhookWork: WebhookWork | null = null;
   let checks: ServiceChecks | null = null;
   try {
     const installationSecret = await getInstallationSecret(database.db);
@@ -71,14 +77,18 @@ export async function startServices(
       db: database.db,
       metrics: createMetrics(),
       jobWatch: createJobWatch(database.db, log),
+      batchWatch: createBatchWatch(database.db, log, now),
       answerJobsWithinMs,
       wakeMediaWork: () => mediaWork?.wake(),
+      wakeBatchWork: () => batchWork?.wake(),
+      wakeWebhookWork: () => webhookWork?.wake(),
       google: createGoogle(env),
       modalities: availableModalities,
       analyse: analyser.analyse,
       admission: createAdmission(analyser),
       readDocument: createDocumentReader(),
       fetchUrl: env.URL_FETCH ? createUrlFetcher() : null,
+      postWebhook: env.URL_FETCH ? createWebhookPoster() : null,
       billing: createBilling({ env, db: database.db, installationSecret, now }),
       installationSecret,
       certificateKeys: await readCertificateKeys(database.db, env),
@@ -92,6 +102,8 @@ export async function startServices(
     const services = { ...base, jobs };
     if (options.work) {
       mediaWork = startMediaWork(services, { atOnce: mediaJobsAtOnce });
+      batchWork = startBatchWork(services, { atOnce: usualProcesses });
+      webhookWork = startWebhookWork(services);
       checks = startServiceChecks(services, createProbe(host));
     }
     return {
@@ -99,6 +111,8 @@ export async function startServices(
       close: async () => {
         await checks?.stop();
         await mediaWork?.stop();
+        await batchWork?.stop();
+        await webhookWork?.stop();
         await jobs.stop();
         await analyser.close();
         await database.close();

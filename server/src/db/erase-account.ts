@@ -5,7 +5,7 @@ import { deleteSubscriberByEmail } from "./newsletter.ts";
 import { certificates, outbox } from "./schema.ts";
 import { deleteUser, type UserRow } from "./users.ts";
 
-/** Sessions, analyses, certificates, ledger, keys and the newsletter go with the user; a dispute stays, without the person in it. */
+/** Sessions, analyses, certificates, ledger, keys, webhooks and the newsletter go with the user; a dispute stays, without the person in it. */
 export async function eraseAccount(tx: Database, user: UserRow, now: Date): Promise<void> {
   await eraseDisputesOf(tx, user.id, now);
   await tx.delete(certificates).where(eq(certificates.userId, user.id));

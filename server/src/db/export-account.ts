@@ -1,14 +1,18 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { listApiKeys } from "./api-keys.ts";
+import { exportBatchItems } from "./batch-items.ts";
+import { exportBatches } from "./batches.ts";
 import { listCertificates } from "./certificates.ts";
 import type { Database } from "./database.ts";
 import { exportDisputes } from "./disputes.ts";
 import { exportKeptContents } from "./kept-contents.ts";
 import { exportSubscription } from "./newsletter.ts";
 import { presentUser } from "./present-user.ts";
+import { exportDeliveries } from "./read-deliveries.ts";
 import { analyses, ledger, mediaJobs, payments } from "./schema.ts";
 import { listSessions } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
+import { listWebhooks, presentWebhook } from "./webhooks.ts";
 
 /** Answers of long texts are large; so many are in memory at once. */
 const rowsAtOnce = 50;
@@ -51,13 +55,14 @@ async function* readAnalyses(db: Database, userId: string): AsyncGenerator<objec
 /** What may be large is read when it is asked for. */
 export type ExportedAccount = Record<string, object | AsyncIterable<object>>;
 
-/** Everything kept about an account, but what only a thief could use: hashes of passwords, tokens and keys. */
+/** Everything kept about an account, but what only a thief could use: hashes of passwords, tokens and keys, and the secrets of webhooks. */
 export async function exportAccount(
   db: Database,
   user: UserRow,
   now: Date,
 ): Promise<ExportedAccount> {
   const sessions = await listSessions(db, user.id, now);
+  const batches = await exportBatches(db, user.id);
   return {
     exportedAt: now,
     account: {
@@ -84,6 +89,11 @@ export async function exportAccount(
       .from(mediaJobs)
       .where(eq(mediaJobs.userId, user.id))
       .orderBy(desc(mediaJobs.createdAt)),
+    batches,
+    batchItems: exportBatchItems(
+      db,
+      batches.map(({ id }) => id),
+    ),
     ledger: await db
       .select({
         bucket: ledger.bucket,
@@ -110,6 +120,8 @@ export async function exportAccount(
       .where(eq(payments.userId, user.id))
       .orderBy(desc(payments.createdAt)),
     apiKeys: await listApiKeys(db, user.id),
+    webhooks: (await listWebhooks(db, user.id)).map(presentWebhook),
+    webhookDeliveries: exportDeliveries(db, user.id),
     disputes: await exportDisputes(db, user.id),
     newsletter: await exportSubscription(db, user.email),
   };

@@ -1,9 +1,13 @@
+import { batchKeptDays } from "@tellsign/contracts/batch-states";
+import { deliveriesKeptDays } from "@tellsign/contracts/webhook-events";
 import { lt } from "drizzle-orm";
+import { pruneBatches } from "../db/batches.ts";
 import { eraseOldSamples } from "../db/disputes.ts";
 import { pruneRequests } from "../db/idempotent-requests.ts";
 import { deleteUnconfirmed } from "../db/newsletter.ts";
 import { identityFlows, mailedLinks, mediaJobs, rateHits, sessions } from "../db/schema.ts";
 import { pruneServiceChecks } from "../db/service-checks.ts";
+import { deleteDeliveriesBefore } from "../db/webhook-deliveries.ts";
 import type { Services } from "../services.ts";
 
 /** The analysis stays when its job goes. */
@@ -19,7 +23,9 @@ export async function prune({ db, now }: Services): Promise<void> {
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
   await pruneRequests(db, moment);
+  await pruneBatches(db, new Date(moment.getTime() - batchKeptDays * 86_400_000));
   await eraseOldSamples(db, moment);
   await deleteUnconfirmed(db, moment);
   await pruneServiceChecks(db, moment);
+  await deleteDeliveriesBefore(db, new Date(moment.getTime() - deliveriesKeptDays * 86_400_000));
 }

@@ -29,8 +29,9 @@ await runProcess(async () => {
   const lifecycle = createLifecycle();
   const metrics = createMetrics();
   const now = () => new Date();
+  const wakeWebhookWork = () => {};
   const work = startMediaWork(
-    { analyse, db, env, jobWatch, lifecycle, log, metrics, now },
+    { analyse, db, env, jobWatch, lifecycle, log, metrics, now, wakeWebhookWork },
     { atOnce: 1 },
   );
   endOnSignals(log, async () => {

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { createAdmission } from "../admission.ts";
 import { createAnalyser } from "../analyse-content.ts";
 import { createApp } from "../app.ts";
+import { createBatchWatch } from "../batch-watch.ts";
 import { loadCertificateKeys } from "../db/certificate-keys.ts";
 import { getInstallationSecret } from "../db/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
@@ -16,10 +17,12 @@ import { createBilling } from "../external/billing/create-billing.ts";
 import type { AppBindings } from "../http/app-context.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createJobWatch } from "../job-watch.ts";
+import { type BatchWork, startBatchWork } from "../jobs/batch-work.ts";
 import type { JobName } from "../jobs/definitions.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type MediaWork, startMediaWork } from "../jobs/media-work.ts";
 import { runJob } from "../jobs/run-job.ts";
+import { startWebhookWork, type WebhookWork } from "../jobs/webhook-work.ts";
 import { createLifecycle } from "../lifecycle.ts";
 import { createDocumentReader } from "../read-uploaded-document.ts";
 import type { Services } from "../services.ts";
@@ -28,7 +31,7 @@ import { openTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & {
   env?: Partial<Env>;
-  /** Recordings and videos are analysed too. */
+  /** Recordings, videos and batches are analysed too, and events sent. */
   work?: boolean;
 };
 
@@ -93,6 +96,8 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   const { env, work = false, ...rest } = overrides;
   const log = pino({ level: "silent" });
   let mediaWork: MediaWork | null = null;
+  let batchWork: BatchWork | null = null;
+  let webhookWork: WebhookWork | null = null;
   const installationSecret = await getInstallationSecret(database.db);
   const now = rest.now ?? (() => new Date(Date.now() + movedMs));
   const fullEnv = { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env };
@@ -100,8 +105,11 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     db: database.db,
     log,
     jobWatch: createJobWatch(database.db, log),
+    batchWatch: createBatchWatch(database.db, log, now),
     answerJobsWithinMs: 10_000,
     wakeMediaWork: () => mediaWork?.wake(),
+    wakeBatchWork: () => batchWork?.wake(),
+    wakeWebhookWork: () => webhookWork?.wake(),
     metrics: createMetrics(),
     jobs,
     google: null,
@@ -110,6 +118,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     admission: createAdmission(analyser),
     readDocument: createDocumentReader({ program: sourceProgram("document-worker") }),
     fetchUrl: null,
+    postWebhook: null,
     billing: createBilling({ env: fullEnv, db: database.db, installationSecret, now }),
     installationSecret,
     certificateKeys: await loadCertificateKeys(database.db, { givenKey: null, now: new Date() }),
@@ -121,7 +130,11 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     env: fullEnv,
   };
   const app = createApp(services);
-  if (work) mediaWork = startMediaWork(services, { atOnce: 1 });
+  if (work) {
+    mediaWork = startMediaWork(services, { atOnce: 1 });
+    batchWork = startBatchWork(services, { atOnce: 2 });
+    webhookWork = startWebhookWork(services);
+  }
 
   const request: TestApp["request"] = async (path, init = {}) => {
     const { json, cookie, ip = "127.0.0.1", ...plain } = init;
@@ -172,6 +185,8 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     },
     close: async () => {
       await mediaWork?.stop();
+      await batchWork?.stop();
+      await webhookWork?.stop();
       await analyser.close();
       await database.close();
     },

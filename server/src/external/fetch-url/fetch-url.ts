@@ -6,10 +6,8 @@ import { urlAnsweredStatus, urlTooLarge } from "@tellsign/contracts/errors";
 import { AppError } from "../../http/app-error.ts";
 import { cleanFileName } from "../../http/clean-file-name.ts";
 import { version } from "../../version.ts";
-import { type DialAddress, dialAddress } from "./dial-address.ts";
-import { isPublicAddress } from "./is-public-address.ts";
+import { createConnector, type Network } from "./connect-public.ts";
 import { readTarget, type Target } from "./read-target.ts";
-import { createNameResolver, type ResolveName } from "./resolve-name.ts";
 import { within } from "./within.ts";
 
 /** The kind of file that is fetched. */
@@ -40,7 +38,7 @@ type Limits = {
   /** For the head of the answer, at each hop. */
   firstByteMs: number;
 };
-type Options = { resolve?: ResolveName; dial?: DialAddress; limits?: Partial<Limits> };
+type Options = Network & { limits?: Partial<Limits> };
 
 const usualLimits: Limits = {
   redirectsMax: 5,
@@ -48,7 +46,6 @@ const usualLimits: Limits = {
   firstByteMs: 10_000,
 };
 
-const addressesTried = 3;
 const headBytes = 4096;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -112,33 +109,10 @@ function fileNameOf({ pathname }: URL): string | null {
   }
 }
 
-export function createUrlFetcher({
-  resolve = createNameResolver(),
-  dial = dialAddress,
-  limits = {},
-}: Options = {}): FetchUrl {
+export function createUrlFetcher({ resolve, dial, limits = {} }: Options = {}): FetchUrl {
   const { redirectsMax, connectMs, firstByteMs } = { ...usualLimits, ...limits };
 
-  /** A name without a public address is told as one that may not be fetched, whether it has a private one or none: else the answer would say which private names exist. */
-  async function findAddresses({ host, isAddress }: Target, signal: AbortSignal) {
-    if (isAddress) return [host];
-    const addresses = (await resolve(host, signal)).filter(isPublicAddress);
-    if (addresses.length === 0) throw new AppError("url_not_allowed");
-    return addresses.slice(0, addressesTried);
-  }
-
-  async function connect(target: Target, signal: AbortSignal): Promise<Duplex> {
-    const { host, isAddress, port, secure } = target;
-    let failure: unknown;
-    for (const address of await findAddresses(target, signal)) {
-      try {
-        return await dial({ address, port, secure, servername: isAddress ? null : host }, signal);
-      } catch (error) {
-        failure = error;
-      }
-    }
-    throw failure;
-  }
+  const connect = createConnector({ resolve, dial });
 
   async function askAt(
     target: Target,

@@ -1,0 +1,40 @@
+/** Opens connections to the public internet alone: a name is resolved once, and dialled at an address that was checked. */
+import type { Duplex } from "node:stream";
+import { AppError } from "../../http/app-error.ts";
+import { type DialAddress, dialAddress } from "./dial-address.ts";
+import { isPublicAddress } from "./is-public-address.ts";
+import type { Target } from "./read-target.ts";
+import { createNameResolver, type ResolveName } from "./resolve-name.ts";
+
+/** How names are resolved and addresses dialled; tests pass their own. */
+export type Network = { resolve?: ResolveName; dial?: DialAddress };
+
+export type Connect = (target: Target, signal: AbortSignal) => Promise<Duplex>;
+
+const addressesTried = 3;
+
+export function createConnector({
+  resolve = createNameResolver(),
+  dial = dialAddress,
+}: Network): Connect {
+  /** A name without a public address is told as one that may not be fetched, whether it has a private one or none: else the answer would say which private names exist. */
+  async function findAddresses({ host, isAddress }: Target, signal: AbortSignal) {
+    if (isAddress) return [host];
+    const addresses = (await resolve(host, signal)).filter(isPublicAddress);
+    if (addresses.length === 0) throw new AppError("url_not_allowed");
+    return addresses.slice(0, addressesTried);
+  }
+
+  return async (target, signal) => {
+    const { host, isAddress, port, secure } = target;
+    let failure: unknown;
+    for (const address of await findAddresses(target, signal)) {
+      try {
+        return await dial({ address, port, secure, servername: isAddress ? null : host }, signal);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+}
