@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errors } from "./errors.ts";
 import { rateLimits } from "./limits.ts";
@@ -54,10 +55,17 @@ describe("endpoints and routes", () => {
       expect.arrayContaining(["origin_refused", "shutting_down", "server_error"]),
     );
     expect(codesOf("get", "/api/me").sort()).toEqual(
-      ["account_denied", "server_error", "shutting_down", "unauthorized"].sort(),
+      ["account_denied", "server_error", "shutting_down", "unauthorized", "unavailable"].sort(),
     );
     expect(codesOf("post", "/api/v1/analyze")).not.toContain("origin_refused");
-    expect(codesOf("get", "/healthz")).toEqual(["server_error"]);
+    expect(codesOf("get", "/healthz")).toEqual(["server_error", "unavailable"]);
+  });
+
+  test("every call with a key is limited, so that its answer can say what is left", () => {
+    const unlimited = Object.values<Endpoint>(endpoints).filter(
+      ({ auth, keyOptional, rateLimit }) => (auth === "key" || keyOptional) && !rateLimit,
+    );
+    expect(unlimited).toEqual([]);
   });
 });
 

@@ -2,11 +2,12 @@
 import type { Plugin } from "vite";
 
 const messagesFile = /\/contracts\/src\/messages\.ts$/;
-const endpointsFile = /\/contracts\/src\/endpoints\.ts$/;
+const endpointsFile = /\/contracts\/src\/(?:\w+-)?endpoints\.ts$/;
 const part = /\?part=(\w+)$/;
 
 /** Fields of an endpoint that documentation and server read. */
-const notForBrowsers = /\n {4}(?:summary|rateLimit|scopes|errors):[\s\S]*?,(?=\n {4}\w|\n {2}\})/g;
+const notForBrowsers =
+  /\n {4}(?:summary|keyOptional|idempotent|rateLimit|scopes|errors):[\s\S]*?,(?=\n {4}\w|\n {2}\})/g;
 
 export function dropDocumentation(source: string): string {
   return source.replace(notForBrowsers, "");
