@@ -18,11 +18,19 @@ const keepAliveMs = 15_000;
 const sessionHeader = "Mcp-Session-Id";
 const sessionPattern = /^[\x21-\x7e]{1,128}$/;
 
-function answerJson(status: number, body: OutgoingMessage, headers: Record<string, string> = {}): Response {
+function answerJson(
+  status: number,
+  body: OutgoingMessage,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(body, { status, headers });
 }
 
-function refuseHttp(status: number, message: string, headers: Record<string, string> = {}): Response {
+function refuseHttp(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return answerJson(status, refuse(null, "invalidRequest", message), headers);
 }
 

@@ -4,13 +4,23 @@ import {
   type Verification,
   verifyCertificate,
 } from "@tellsign/verify/verify-certificate";
-import { readText } from "@tellsign/verify/web-host";
 import type { VerifyRequest } from "./scanner.ts";
 
 export type CertificateGiven = Pick<Given, "certificate" | "knownKeys" | "standing"> & {
   content: VerifyRequest["content"];
   readFile: ((path: string) => Promise<Content>) | null;
 };
+
+/** As it was pasted: in UTF-8. */
+function readText(text: string): Content {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    sizeBytes: bytes.length,
+    async *parts() {
+      yield bytes;
+    },
+  };
+}
 
 async function readGiven(
   content: VerifyRequest["content"],

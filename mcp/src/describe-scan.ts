@@ -21,7 +21,7 @@ function describeVerdict({ verdict, summary, uncertainReason, aiShare }: Answere
     ];
   }
   const share = aiShare === null ? "" : ` About ${formatPercent(aiShare)} of it reads like AI.`;
-  return [`Verdict: ${verdict}. ${summary}${share}`];
+  return [`Verdict: ${verdict}. ${summary}${share}`.trim()];
 }
 
 function describeProbability({ aiProbability, interval, confidence, verdict }: Answered): string[] {
