@@ -132,7 +132,8 @@ Ends with 0, or 2 where the command or the data was not understood.
 
 Serves agents by the Model Context Protocol on stdin and stdout, with the tools scan,
 result and verify. It runs on this machine; nothing is sent anywhere.
-  --http PORT        by HTTP on 127.0.0.1 instead; 0 takes a free port
+  --http PORT        by HTTP at 127.0.0.1:PORT/mcp instead; 0 takes a free port. Anyone on this
+                     machine may ask there, so files are not read by their paths
 ${api}
                      then everything is analysed there, and there is a tool status
 `,

@@ -1,5 +1,6 @@
 /** `tellsign batch`: many contents as one job of the API. */
-import { readFile, writeFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { batchReportFormats } from "@tellsign/contracts/batch-states";
 import { type Modality, modalities } from "@tellsign/contracts/modality";
@@ -66,7 +67,7 @@ async function readFiles(paths: readonly string[], all: boolean): Promise<FileCo
   if (inputs.length === 0) throw new UsageError(`There is nothing to analyse. ${seeHelp}`);
   return Promise.all(
     inputs.map(async ({ path }) => ({
-      file: new Uint8Array(await readFile(path)),
+      file: await openAsBlob(path),
       name: basename(path),
     })),
   );
@@ -80,17 +81,11 @@ function readType(asked: string | undefined): Modality | undefined {
 
 /** To its end, or until it pauses. */
 async function follow(id: string, { client, values }: Call): Promise<number> {
-  let bar: ReturnType<typeof createProgressBar> | null = null;
-  let ended = 0;
-  const batch = await callApi(() =>
-    client.batches.wait(id, {
-      onProgress({ counts }) {
-        bar ??= createProgressBar(process.stderr, counts.total, values.quiet);
-        const done = counts.done + counts.failed + counts.cancelled;
-        for (; ended < done; ended++) bar.done();
-      },
-    }),
-  ).finally(() => bar?.clear());
+  const { counts } = await callApi(() => client.batches.get(id));
+  const bar = createProgressBar(process.stderr, counts.total, values.quiet);
+  const batch = await callApi(() => client.batches.wait(id, { onProgress: bar.follow })).finally(
+    bar.clear,
+  );
   show(batch, values);
   return batch.counts.failed > 0 ? exitCodes.unreadable : exitCodes.done;
 }

@@ -4,6 +4,7 @@ import { ApiFailure } from "../api-failure.ts";
 import type { Command } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { answerByApi } from "../scan/answer-by-api.ts";
+import { answerByBatch } from "../scan/answer-by-batch.ts";
 import { answerLocally, NotOfInterest } from "../scan/answer-locally.ts";
 import type { Answerer } from "../scan/answerer.ts";
 import { decideExitCode } from "../scan/decide-exit-code.ts";
@@ -74,7 +75,9 @@ async function answerAll(
   await Promise.all(Array.from({ length: work.answerer.atOnce }, answerNext));
 }
 
-function chooseAnswerer(options: ScanOptions, due: readonly Due[]): Answerer {
+/** Null: by a batch, which answers all at once. */
+function chooseAnswerer(options: ScanOptions, due: readonly Due[]): Answerer | null {
+  if (options.batch) return null;
   if (options.api) return answerByApi(options);
   return answerLocally(
     options,
@@ -87,52 +90,56 @@ export const scan: Command = async (args) => {
   const settings = describeSettings(options);
   const inputs = await findInputs(options.paths, options);
   const file = openRecords(options);
-  const earlier = inputs.map((input) => file?.find(input, settings) ?? null);
-  const due = inputs.flatMap((input, at) => (earlier[at] ? [] : [{ at, input }]));
+  const records: (ScanRecord | null)[] = inputs.map((input) => file?.find(input, settings) ?? null);
+  const due = inputs.flatMap((input, at) => (records[at] ? [] : [{ at, input }]));
   const answerer = chooseAnswerer(options, due);
-  const records: (ScanRecord | null)[] = [...earlier];
   const bar = createProgressBar(process.stderr, due.length, options.quiet || due.length === 1);
   const say = (stream: NodeJS.WriteStream) => (line: string) => {
     bar.clear();
     stream.write(`${line}\n`);
   };
-  const tell = options.quiet ? () => {} : say(process.stderr);
-  const show = chooseShow(options, inputs, {
-    write: say(process.stdout),
-    tell: say(process.stderr),
-  });
+  const [write, complain] = [say(process.stdout), say(process.stderr)];
+  const tell = options.quiet ? () => {} : complain;
+  const show = chooseShow(options, inputs, { write, tell: complain });
   const answered = () => records.filter((record) => record !== null);
+  let batchId: string | null = null;
   const finish = () => {
-    answerer.close();
+    answerer?.close();
     file?.close();
     show.end(answered());
     bar.clear();
   };
   const interrupt = () => {
     finish();
-    say(process.stderr)(`Interrupted after ${answered().length} of ${inputs.length}.`);
+    complain(`Interrupted after ${answered().length} of ${inputs.length}.`);
+    if (batchId) complain(`The batch goes on. See: tellsign batch follow ${batchId}`);
     process.exit(exitCodes.interrupted);
   };
+  const onRecord = (at: number, record: ScanRecord) => {
+    records[at] = record;
+    file?.append(record);
+    show.record(at, record);
+    if (answerer) bar.done();
+  };
+  const onBegun = ({ id }: { id: string }) => {
+    batchId = id;
+    tell(`Batch ${id}`);
+  };
+  const tellLine = due.length === 1 ? tellNowAndThen(due[0]?.input.path ?? "", tell) : null;
+  const says = (_: Input, text: string) => (tellLine ? tellLine(text) : bar.says(text));
+  for (const [at, record] of records.entries()) if (record) show.record(at, record);
   process.once("SIGINT", interrupt);
   process.once("SIGTERM", interrupt);
-  const inTerminal = process.stderr.isTTY && due.length > 1;
-  const tellLine = due.length === 1 ? tellNowAndThen(due[0]?.input.path ?? "", tell) : () => {};
-  const says = (_: Input, text: string) => (inTerminal ? bar.says(text) : tellLine(text));
-  for (const [at, record] of earlier.entries()) if (record) show.record(at, record);
   try {
-    await answerAll(due, { answerer, settings, says, tell }, (at, record) => {
-      records[at] = record;
-      file?.append(record);
-      show.record(at, record);
-      bar.done();
-    });
+    if (answerer) await answerAll(due, { answerer, settings, says, tell }, onRecord);
+    else await answerByBatch(due, options, { settings, onRecord, onBegun, onProgress: bar.follow });
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    finish();
+    if (error instanceof ApiFailure) finish();
     throw error;
+  } finally {
+    process.off("SIGINT", interrupt);
+    process.off("SIGTERM", interrupt);
   }
-  process.off("SIGINT", interrupt);
-  process.off("SIGTERM", interrupt);
   finish();
   return decideExitCode(answered(), options);
 };

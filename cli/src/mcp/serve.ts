@@ -33,9 +33,13 @@ const files: ApiScannerOptions["files"] = {
   readContent: (path) => readFileContent(path).catch(unreadable),
 };
 
-/** Scans by the API, with files of this machine. */
-export function createFileApiScanner(client: Tellsign, baseUrl: string): Scanner {
-  return createApiScanner(client, { site: { baseUrl, fetch }, host: nodeHost, files });
+/** Scans by the API; `readsFiles`: with files of this machine. */
+export function createOwnApiScanner(
+  client: Tellsign,
+  { baseUrl, readsFiles }: { baseUrl: string; readsFiles: boolean },
+): Scanner {
+  const site = { baseUrl, fetch };
+  return createApiScanner(client, { site, host: nodeHost, files: readsFiles ? files : null });
 }
 
 function serverOf(scanner: Scanner): McpServer {

@@ -1,5 +1,5 @@
 /** Answers through the API: each file is one call, tried again by the client where its failure may pass. */
-import { readFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { ErrorCode } from "@tellsign/contracts/errors";
@@ -35,8 +35,8 @@ export async function readInput(input: Input, asked: Modality | null): Promise<C
   }
   const type = asked ?? (await tellTypeOfFile(input.path, runtime));
   if (type === null && input.found) throw new NotOfInterest("Not of a kind that is analysed.");
-  const bytes = new Uint8Array(await readFile(input.path));
-  return { file: bytes, name: basename(input.path), type: type ?? "text" };
+  const file = await openAsBlob(input.path);
+  return { file, name: basename(input.path), type: type ?? "text" };
 }
 
 export function answerByApi(options: ScanOptions): Answerer {

@@ -1,5 +1,5 @@
 /** A file of records, one a line, written as each is done. Started again with the same file, a scan goes on where it ended. */
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { errors } from "@tellsign/contracts/errors";
 import { UsageError } from "../usage-error.ts";
 import type { Input } from "./find-inputs.ts";
@@ -44,18 +44,30 @@ export function indexRecords(records: readonly ScanRecord[]): Earlier {
   };
 }
 
+/** How every line begins. */
+const lineStart = '{"path":';
+
+function isHalfLine(text: string): boolean {
+  const length = Math.min(text.length, lineStart.length);
+  return text.slice(0, length) === lineStart.slice(0, length);
+}
+
 /** What is whole in it, and where that ends: a run that was killed may have left half a line. */
 export function readRecords(bytes: Uint8Array, file: string) {
   const endBytes = bytes.lastIndexOf(0x0a) + 1;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, endBytes).toString("utf8");
-  const records = text.split("\n").flatMap((line, i) => {
+  const refuse = (line: number) =>
+    new UsageError(
+      `${file} is no file of this command: its line ${line} is no record. Nothing was written to it.`,
+    );
+  const lines = Buffer.from(bytes).toString("utf8").split("\n");
+  const rest = lines.pop() ?? "";
+  const records = lines.flatMap((line, i) => {
     if (line.trim() === "") return [];
     const record = parseRecord(line);
     if (record) return [record];
-    throw new UsageError(
-      `${file} is no file of this command: its line ${i + 1} is no record. Nothing was written to it.`,
-    );
+    throw refuse(i + 1);
   });
+  if (!isHalfLine(rest)) throw refuse(lines.length + 1);
   return { records, endBytes };
 }
 
@@ -63,8 +75,11 @@ export type RecordFile = Earlier & { append(record: ScanRecord): void; close(): 
 
 export function openRecordFile(file: string): RecordFile {
   try {
-    const descriptor = openSync(file, "a+");
-    const { records, endBytes } = readRecords(readFileSync(file), file);
+    const { records, endBytes } = readRecords(
+      existsSync(file) ? readFileSync(file) : Buffer.of(),
+      file,
+    );
+    const descriptor = openSync(file, "a");
     ftruncateSync(descriptor, endBytes);
     return {
       ...indexRecords(records),

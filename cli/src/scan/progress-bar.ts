@@ -29,15 +29,21 @@ export function describeProgress({ done, total, elapsedS, says }: Standing): str
 }
 
 type Stream = Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write">;
+type Counts = { done: number; failed: number; cancelled: number };
+
 export type ProgressBar = {
   done(): void;
+  /** Shows how far a batch has come. */
+  follow(batch: { counts: Counts }): void;
   says(text: string): void;
   /** Takes the line away, so that something else can be written. */
   clear(): void;
 };
 
+const quietBar: ProgressBar = { done() {}, follow() {}, says() {}, clear() {} };
+
 export function createProgressBar(stream: Stream, total: number, quiet: boolean): ProgressBar {
-  if (!stream.isTTY || quiet || total === 0) return { done() {}, says() {}, clear() {} };
+  if (!stream.isTTY || quiet || total === 0) return quietBar;
   const startedMs = performance.now();
   let [done, says, drawnMs, shown] = [0, "", Number.NEGATIVE_INFINITY, false];
   const draw = () => {
@@ -54,6 +60,10 @@ export function createProgressBar(stream: Stream, total: number, quiet: boolean)
     done() {
       done += 1;
       says = "";
+      draw();
+    },
+    follow({ counts }) {
+      done = counts.done + counts.failed + counts.cancelled;
       draw();
     },
     says(text) {

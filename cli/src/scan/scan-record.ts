@@ -67,14 +67,18 @@ export function recordAnswer(about: About, { analysis, isAI }: Answer): ScanReco
   };
 }
 
+/** A record whose figures are still to be filled in. */
+export function recordUnanswered(about: About, state: ScanRecord["state"]): ScanRecord {
+  const { path, ...rest } = describeInput(about);
+  return { path, state, ...unanswered, ...rest };
+}
+
 export function recordFailure(
   about: About,
-  error: { code: string; message: string },
+  { code, message }: { code: string; message: string },
   state: "failed" | "skipped" = "failed",
 ): ScanRecord {
-  const { path, ...rest } = describeInput(about);
-  const { code, message } = error;
-  return { path, state, ...unanswered, error: { code, message }, ...rest };
+  return { ...recordUnanswered(about, state), error: { code, message } };
 }
 
 /** Whether `isAI` holds at the threshold of a call: it makes the answer stricter, never looser. */
