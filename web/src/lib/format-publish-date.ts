@@ -1,17 +1,4 @@
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import { months } from "./format-utc.ts";
 
 /** "November 16, 2026" of a day such as 2026-11-16: the same wherever it is rendered. */
 export function formatPublishDate(day: string): string {

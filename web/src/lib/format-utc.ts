@@ -1,5 +1,5 @@
 /** Days and times as the server counts them, the same wherever they are rendered. */
-const months = [
+export const months = [
   "January",
   "February",
   "March",

@@ -1,3 +1,4 @@
+import type { SVGProps } from "react";
 import { type CurveStep, findStep, placeStep, traceCurve } from "./curve.ts";
 import type { DrawnSet } from "./drawn-report.ts";
 import { SquarePlot } from "./square-plot.tsx";
@@ -11,6 +12,11 @@ type Props = {
 };
 
 const percents = ({ x, y }: { x: number; y: number }) => ({ x: `${x}%`, y: `${y}%` });
+
+/** Readable wherever the curve runs behind it. */
+function Label(props: SVGProps<SVGTextElement>) {
+  return <text {...props} className="fill-ink stroke-paper [paint-order:stroke]" strokeWidth="4" />;
+}
 
 /** Both errors at every threshold, with the two that are shipped and the one that is chosen. */
 export function RocPlot({ set, curve, chosen, many }: Props) {
@@ -47,28 +53,13 @@ export function RocPlot({ set, curve, chosen, many }: Props) {
             strokeWidth="2.5"
             className="fill-surface stroke-human"
           />
-          <text
-            x={human.x}
-            y={human.y}
-            dx="-11"
-            dy="24"
-            textAnchor="end"
-            className="fill-ink stroke-paper [paint-order:stroke]"
-            strokeWidth="4"
-          >
+          <Label {...human} dx="-11" dy="24" textAnchor="end">
             human below {formatThreshold(shipped.humanBelow)}
-          </text>
+          </Label>
           <circle cx={ai.x} cy={ai.y} r="6" strokeWidth="1.5" className="fill-ai stroke-surface" />
-          <text
-            x={ai.x}
-            y={ai.y}
-            dx="15"
-            dy="5"
-            className="fill-ink stroke-paper [paint-order:stroke]"
-            strokeWidth="4"
-          >
+          <Label {...ai} dx="15" dy="5">
             AI from {formatThreshold(shipped.aiFrom)}
-          </text>
+          </Label>
           <circle
             data-chosen={chosen[0]}
             cx={ring.x}
