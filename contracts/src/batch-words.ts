@@ -16,13 +16,12 @@ export const batchWords = {
   archiveUnreadable:
     "What is in {name} cannot be told here. The server counts it before anything is begun, and refuses it if your allowance does not pay for all.",
   formTooLarge: "Together these files are larger than {size} MB. Make several batches.",
-  emptyRows:
-    "{count} of them have nothing in this column: they are listed as failed, and cost nothing.",
+  emptyRows: "Empty in this column: {count}. They are listed as failed, and cost nothing.",
   pasteHint:
     "Part the texts with a blank line. If they have paragraphs, part them with a line of --- instead.",
-  tooShort:
-    "{count} of them have fewer than {words} words: they cannot be analysed, and cost nothing.",
-  wrongAddresses: "{count} of these are no web addresses, such as {first}.",
+  tooShort: "With fewer than {words} words: {count}. They cannot be analysed, and cost nothing.",
+  wrongAddresses:
+    "No web addresses: {count}, such as {first}. They are listed as failed, and cost nothing.",
   priceFailed: "The price could not be found out. Please try again.",
   answeredOnly: "Only items that are answered are charged. An abstention is an answer.",
   notCovered:
@@ -58,5 +57,5 @@ export const batchWords = {
   deleteFailed: "Nothing was deleted",
   itemsFailed: "The items could not be loaded. Please try again.",
   noItems: "No item is in this state.",
-  retry: "Try {attempt} of {attempts} failed. Tried again at {time}.",
+  retry: "Try {attempt} of {attempts} failed. It is tried again at {time}.",
 } as const;

@@ -1,10 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** The button of a file input; the name of the chosen file is shown elsewhere. */
-export const fileInputLook =
-  "block w-full text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink disabled:opacity-55 disabled:file:cursor-not-allowed";
-
 type FrameProps = {
   disabled: boolean;
   onDrop: (dropped: DataTransfer) => void;
@@ -85,7 +81,7 @@ export function DropZone({
           event.target.value = "";
           if (file) onFile(file);
         }}
-        className={fileInputLook}
+        className="block w-full text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink disabled:opacity-55 disabled:file:cursor-not-allowed"
       />
       <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
         {hint}

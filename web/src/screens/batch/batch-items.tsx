@@ -65,6 +65,7 @@ function Outcome({ item }: { item: BatchItem }) {
 }
 
 function confidenceOf({ verdict, confidence }: BatchItem): string {
+  if (verdict === null) return "";
   return confidence === null || verdict === "uncertain" ? "none" : formatPercent(confidence);
 }
 

@@ -52,7 +52,7 @@ export function BatchProgress({ batch, isLost }: { batch: Batch; isLost: boolean
       {batch.state === "paused" && <PausedBatch batch={batch} />}
       {isUnderWay && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">{batchWords.leave}</p>
+          <p className="text-sm text-muted">{batch.state !== "paused" && batchWords.leave}</p>
           <CancelBatch id={batch.id} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/format-count.ts";
 import { formatMegabytes } from "../../lib/format-megabytes.ts";
 import { describeKinds } from "./describe-batch.ts";
 import { countKinds } from "./draft.ts";
-import { groupRefused, type Sorted } from "./sort-files.ts";
+import { type Chosen, groupRefused, type Sorted } from "./sort-files.ts";
 
 type Props = {
   sorted: Sorted;
@@ -14,6 +14,8 @@ type Props = {
 
 const shownMax = 100;
 const namedMax = 3;
+/** Less would read as nothing. */
+const toldBytesMin = 100_000;
 
 function namePaths(paths: readonly string[]): string {
   const named = paths.slice(0, namedMax).join(", ");
@@ -39,11 +41,16 @@ function RefusedFiles({ refused }: Pick<Sorted, "refused">) {
   );
 }
 
+function describeFiles(files: readonly Chosen[]): string {
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  const count = `${formatCount(files.length)} ${files.length === 1 ? "file" : "files"}`;
+  return bytes < toldBytesMin ? count : `${count}, ${formatMegabytes(bytes)}`;
+}
+
 /** What was chosen so far, and what was left out and why. */
 export function ChosenFiles({ sorted, disabled, onRemove, onClear }: Props) {
   const { taken, archives, refused } = sorted;
   const all = [...archives, ...taken];
-  const bytes = all.reduce((sum, { file }) => sum + file.size, 0);
   const counts = countKinds({ from: "files", taken, archives });
   return (
     <div className="space-y-4">
@@ -52,8 +59,8 @@ export function ChosenFiles({ sorted, disabled, onRemove, onClear }: Props) {
         <div className="rounded-control border border-line p-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status">
-              <strong>{describeKinds(counts) || "A ZIP file"}</strong>
-              <span className="text-muted">, {formatMegabytes(bytes)}</span>
+              <strong>{describeKinds(counts) || "What a ZIP file holds"}</strong>
+              <span className="text-muted"> in {describeFiles(all)}</span>
             </p>
             <Button variant="quiet" size="sm" disabled={disabled} onClick={onClear}>
               Remove all
@@ -61,7 +68,7 @@ export function ChosenFiles({ sorted, disabled, onRemove, onClear }: Props) {
           </div>
           <details className="mt-1">
             <summary className="cursor-pointer font-semibold text-accent">
-              {all.length === 1 ? "The file" : `The ${formatCount(all.length)} files`}
+              Show {all.length === 1 ? "it" : "them"}
             </summary>
             <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto">
               {all.slice(0, shownMax).map(({ path }) => (

@@ -1,9 +1,9 @@
 import { fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
-import { FolderOpen } from "lucide-react";
+import { Files, FolderOpen } from "lucide-react";
 import { useId, useRef } from "react";
 import { Button } from "../../components/button.tsx";
-import { DropFrame, fileInputLook } from "../../components/drop-zone.tsx";
+import { DropFrame } from "../../components/drop-zone.tsx";
 import { readDropped, readPicked } from "./read-dropped.ts";
 import type { Chosen } from "./sort-files.ts";
 
@@ -25,10 +25,49 @@ function describeTaken(allowed: readonly Modality[]): string {
   return `${[text, ...others].join("; ")}. A ZIP file holds such files.`;
 }
 
+type PickerProps = {
+  label: string;
+  describedBy: string;
+  disabled: boolean;
+  folder?: true;
+  onChosen: (chosen: readonly Chosen[]) => void;
+};
+
+function Picker({ label, describedBy, disabled, folder, onChosen }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const Icon = folder ? FolderOpen : Files;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={label}
+        {...(folder && { webkitdirectory: "" })}
+        onChange={({ target }) => {
+          const chosen = readPicked(target.files ?? []);
+          target.value = "";
+          onChosen(chosen);
+        }}
+      />
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </>
+  );
+}
+
 /** Many files, a whole folder or archives: dropped or chosen. */
 export function FilesInput({ allowed, disabled, onChosen }: Props) {
-  const id = useId();
-  const folder = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const common = { describedBy: hintId, disabled, onChosen };
   return (
     <DropFrame
       disabled={disabled}
@@ -36,47 +75,12 @@ export function FilesInput({ allowed, disabled, onChosen }: Props) {
         void readDropped(dropped).then(onChosen);
       }}
     >
-      <label htmlFor={id} className="mb-2 block font-semibold">
-        Drop files, folders or ZIP files here, or choose them
-      </label>
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0">
-          <input
-            id={id}
-            type="file"
-            multiple
-            disabled={disabled}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              const chosen = readPicked(target.files ?? []);
-              target.value = "";
-              onChosen(chosen);
-            }}
-            className={fileInputLook}
-          />
-        </div>
-        {mayChooseFolder && (
-          <>
-            <input
-              ref={folder}
-              type="file"
-              hidden
-              aria-label="Folder"
-              {...{ webkitdirectory: "" }}
-              onChange={({ target }) => {
-                const chosen = readPicked(target.files ?? []);
-                target.value = "";
-                onChosen(chosen);
-              }}
-            />
-            <Button variant="secondary" disabled={disabled} onClick={() => folder.current?.click()}>
-              <FolderOpen aria-hidden="true" className="size-4" />
-              Choose a folder
-            </Button>
-          </>
-        )}
+      <p className="mb-3 font-semibold">Drop files, folders or ZIP files here, or choose them</p>
+      <div className="flex flex-wrap gap-3">
+        <Picker label="Choose files" {...common} />
+        {mayChooseFolder && <Picker label="Choose a folder" folder {...common} />}
       </div>
-      <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
+      <p id={hintId} className="mt-3 text-sm text-muted">
         {describeTaken(allowed)}
       </p>
     </DropFrame>
