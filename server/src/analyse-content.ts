@@ -46,7 +46,7 @@ type Options = {
 };
 
 /** One for what is answered at once, at least one for what takes long. */
-const usualProcesses = Math.max(2, availableParallelism() - 1);
+export const usualProcesses = Math.max(2, availableParallelism() - 1);
 
 /** A process is kept free of recordings and videos, so that texts and pictures never wait for one to end. */
 function mediaAtOnce(processes: number): number {

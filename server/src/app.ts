@@ -27,6 +27,7 @@ import { mountAnalyzeImageAdvanced } from "./routes/analyze-image-advanced.ts";
 import { mountApiKeys } from "./routes/api-keys.ts";
 import { mountArticleViews } from "./routes/article-views.ts";
 import { mountAuditLog } from "./routes/audit-log.ts";
+import { mountBatches } from "./routes/batches.ts";
 import { mountBilling } from "./routes/billing.ts";
 import { mountCertificates } from "./routes/certificates.ts";
 import { mountChangeEmail } from "./routes/change-email.ts";
@@ -81,6 +82,7 @@ const mounts = [
   mountApiKeys,
   mountArticleViews,
   mountAuditLog,
+  mountBatches,
   mountCertificates,
   mountBilling,
   mountChangeEmail,

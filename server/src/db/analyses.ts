@@ -4,6 +4,7 @@ import type { Detection, Verdict } from "@tellsign/contracts/detection";
 import type { ErrorCode } from "@tellsign/contracts/errors";
 import { and, count, desc, eq, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
+import { batchItems } from "./developer-schema.ts";
 import { refund } from "./ledger.ts";
 import { analyses, mediaJobs } from "./schema.ts";
 
@@ -26,6 +27,13 @@ export async function startAnalysis(db: Database, analysis: NewAnalysis): Promis
   const [row] = await db.insert(analyses).values(analysis).returning();
   if (!row) throw new Error("The analysis was not stored.");
   return row;
+}
+
+export async function startAnalyses(
+  tx: Database,
+  started: readonly (NewAnalysis & { id: string })[],
+): Promise<void> {
+  await tx.insert(analyses).values([...started]);
 }
 
 export async function findAnalysis(db: Database, id: string): Promise<AnalysisRow | null> {
@@ -91,8 +99,9 @@ export async function failAnalysis(
   });
 }
 
-/** A job under way is not lost with its process: another one takes it up. */
+/** A job or an item under way is not lost with its process: another one takes it up. */
 const hasJob = sql`exists (select from ${mediaJobs} where ${mediaJobs.analysisId} = ${analyses.id} and ${mediaJobs.finishedAt} is null)`;
+const hasItem = sql`exists (select from ${batchItems} where ${batchItems.analysisId} = ${analyses.id} and ${batchItems.finishedAt} is null)`;
 
 /** The same for every analysis whose lease has expired, or for every running one. Says how many. */
 export async function failLostAnalyses(
@@ -108,6 +117,7 @@ export async function failLostAnalyses(
         and(
           eq(analyses.state, "running"),
           not(hasJob),
+          not(hasItem),
           everyRunning ? undefined : lt(analyses.leaseExpiresAt, now),
         ),
       )

@@ -90,10 +90,7 @@ export async function exportAccount(
       .where(eq(mediaJobs.userId, user.id))
       .orderBy(desc(mediaJobs.createdAt)),
     batches,
-    batchItems: exportBatchItems(
-      db,
-      batches.map(({ id }) => id),
-    ),
+    batchItems: exportBatchItems(db, batches),
     ledger: await db
       .select({
         bucket: ledger.bucket,

@@ -147,19 +147,31 @@ export async function readUsage(db: Database, user: Account, now: Date): Promise
   });
 }
 
+type Spend = { bucket: Bucket; analysisId: string };
+
+export async function spendEach(
+  tx: Database,
+  { user, spent, now }: { user: Account; spent: readonly Spend[]; now: Date },
+): Promise<void> {
+  const monthStart = currentPeriodStart(user, now);
+  await tx.insert(ledger).values(
+    spent.map(({ bucket, analysisId }) => ({
+      userId: user.id,
+      bucket,
+      periodStart: bucket === "monthly" ? monthStart : null,
+      amount: -1,
+      reason: "spend" as const,
+      analysisId,
+      createdAt: now,
+    })),
+  );
+}
+
 export async function spendOne(
   tx: Database,
-  spend: { user: Account; bucket: Bucket; analysisId: string; now: Date },
+  { user, bucket, analysisId, now }: Spend & { user: Account; now: Date },
 ): Promise<void> {
-  await tx.insert(ledger).values({
-    userId: spend.user.id,
-    bucket: spend.bucket,
-    periodStart: spend.bucket === "monthly" ? currentPeriodStart(spend.user, spend.now) : null,
-    amount: -1,
-    reason: "spend",
-    analysisId: spend.analysisId,
-    createdAt: spend.now,
-  });
+  await spendEach(tx, { user, spent: [{ bucket, analysisId }], now });
 }
 
 /** Gives back what the analysis cost, into the bucket and month it came from. Call it once, in the transaction that ends the analysis. */

@@ -85,6 +85,10 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
   });
   // Without a listener a dropped idle connection would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  // The same for one in use: its query fails, and whoever asked is told.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  });
   return {
     db: drizzleServer(pool, drizzleOptions) as unknown as Database,
     kind: "postgres",

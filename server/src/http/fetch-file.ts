@@ -46,7 +46,11 @@ const wanted: Record<Exclude<Modality, "text">, Wanted> = {
 };
 
 export async function fetchFile<T>(
-  { env, fetchUrl, lifecycle }: Services,
+  {
+    env,
+    fetchUrl,
+    lifecycle,
+  }: Pick<Services, "env" | "fetchUrl"> & { lifecycle: Pick<Services["lifecycle"], "stopped"> },
   type: Exclude<Modality, "text">,
   url: string,
   use: (fetched: { file: TemporaryFile; fileName: string | null }) => Promise<T>,

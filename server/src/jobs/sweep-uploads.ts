@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { listLiveItemFiles } from "../db/batch-items.ts";
 import { listKeptFiles } from "../db/kept-contents.ts";
 import { listLiveFiles } from "../db/media-jobs.ts";
 import { uploadsFolder } from "../http/temporary-file.ts";
@@ -45,10 +46,14 @@ async function sweep(
   return count;
 }
 
-/** Deletes uploads left by a crash, but none of a job under way, and kept files whose analysis is gone. `everyFile`: no other process uses these folders, so no other is in use at the start. */
+/** Deletes uploads left by a crash, but none of a job or a batch under way, and kept files whose analysis is gone. `everyFile`: no other process uses these folders, so no other is in use at the start. */
 export async function sweepUploads(needed: Needed, { everyFile = false } = {}): Promise<void> {
   const { env, log } = needed;
-  const uploads = { folder: uploadsFolder(env), listLive: listLiveFiles, everyFile };
+  const listLive = async (db: Needed["db"]) => [
+    ...(await listLiveFiles(db)),
+    ...(await listLiveItemFiles(db)),
+  ];
+  const uploads = { folder: uploadsFolder(env), listLive, everyFile };
   const kept = { folder: keptFolder(env), listLive: listKeptFiles, everyFile };
   const count = (await sweep(needed, uploads)) + (await sweep(needed, kept));
   if (count > 0) log.warn({ count }, "abandoned uploads were deleted");

@@ -1,5 +1,6 @@
 import { account } from "@tellsign/contracts/messages";
 import type { Hono } from "hono";
+import { lockItemFilesOf } from "../db/batch-items.ts";
 import { eraseAccount } from "../db/erase-account.ts";
 import { lockKeptFilesOf } from "../db/kept-contents.ts";
 import { lockFilesOf } from "../db/media-jobs.ts";
@@ -31,7 +32,8 @@ export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): 
     const files = await actWithMail(services, async (tx, queueMail) => {
       // From here on it pays for no further job, whose file would not be among these.
       await lockUser(tx, user.id);
-      const uploads = await lockFilesOf(tx, user.id);
+      const ofJobs = await lockFilesOf(tx, user.id);
+      const uploads = [...ofJobs, ...(await lockItemFilesOf(tx, user.id))];
       const kept = await lockKeptFilesOf(tx, user.id);
       await eraseAccount(tx, user, services.now());
       await queueMail(accountDeletedMail(services.env, user.email));

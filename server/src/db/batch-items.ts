@@ -1,0 +1,130 @@
+/** The items of batches, for those who read them. */
+import type { BatchItem } from "@tellsign/contracts/batch";
+import type { BatchItemState } from "@tellsign/contracts/batch-states";
+import { errorEntry } from "@tellsign/contracts/errors";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { sandboxAnalysis } from "../policy/sandbox-answer.ts";
+import type { BatchRow } from "./batches.ts";
+import type { Database } from "./database.ts";
+import { batches, batchItems } from "./developer-schema.ts";
+
+export type BatchItemRow = typeof batchItems.$inferSelect;
+
+/** Written out, so that the index of such items is used. */
+export const itemUnderWay = sql`${batchItems.state} in ('queued', 'running')`;
+
+/** All but its content. */
+const presented = {
+  position: batchItems.position,
+  customId: batchItems.customId,
+  name: batchItems.name,
+  type: batchItems.type,
+  state: batchItems.state,
+  attempts: batchItems.attempts,
+  retryAt: batchItems.retryAt,
+  errorCode: batchItems.errorCode,
+  analysisId: batchItems.analysisId,
+  verdict: batchItems.verdict,
+  isAi: batchItems.isAi,
+  aiProbability: batchItems.aiProbability,
+  confidence: batchItems.confidence,
+  abstention: batchItems.abstention,
+  charged: batchItems.charged,
+  finishedAt: batchItems.finishedAt,
+};
+
+type PresentedRow = Pick<BatchItemRow, keyof typeof presented>;
+
+/** One of a batch made with a test key has the analysis that such a key finds. */
+function presentItem(row: PresentedRow, test: boolean): BatchItem {
+  const { errorCode, isAi, analysisId, retryAt, finishedAt, ...rest } = row;
+  return {
+    ...rest,
+    retryAt: retryAt?.toISOString() ?? null,
+    error: errorCode && { code: errorCode, message: errorEntry(errorCode).message },
+    analysisId:
+      test && row.verdict
+        ? sandboxAnalysis(row.type, row.verdict).result.id
+        : row.state === "done"
+          ? analysisId
+          : null,
+    isAI: isAi,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** In their order, behind a position. */
+export async function listBatchItems(
+  db: Database,
+  { id, test }: Pick<BatchRow, "id" | "test">,
+  { after, limit, state }: { after: number; limit: number; state?: BatchItemState },
+): Promise<BatchItem[]> {
+  const rows = await db
+    .select(presented)
+    .from(batchItems)
+    .where(
+      and(
+        eq(batchItems.batchId, id),
+        gt(batchItems.position, after),
+        state ? eq(batchItems.state, state) : undefined,
+      ),
+    )
+    .orderBy(asc(batchItems.position))
+    .limit(limit);
+  return rows.map((row) => presentItem(row, test));
+}
+
+const readAtOnce = 200;
+
+/** All of them, a part at a time. */
+export async function* readBatchItems(
+  db: Database,
+  batch: Pick<BatchRow, "id" | "test">,
+): AsyncGenerator<BatchItem> {
+  let after = 0;
+  for (;;) {
+    const items = await listBatchItems(db, batch, { after, limit: readAtOnce });
+    yield* items;
+    const last = items.at(-1);
+    if (!last || items.length < readAtOnce) return;
+    after = last.position;
+  }
+}
+
+/** For the export of an account. */
+export async function* exportBatchItems(
+  db: Database,
+  batches: readonly Pick<BatchRow, "id" | "test">[],
+): AsyncGenerator<object> {
+  for (const batch of batches) {
+    for await (const item of readBatchItems(db, batch)) yield { batchId: batch.id, ...item };
+  }
+}
+
+/** The uploads of items under way. */
+export async function listLiveItemFiles(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ file: batchItems.file })
+    .from(batchItems)
+    .where(and(itemUnderWay, isNotNull(batchItems.file)));
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+/** For whoever erases the account, who then waits for those that are about to end one, and not in the midst of it. */
+export async function lockItemFilesOf(tx: Database, userId: string): Promise<string[]> {
+  const own = await tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(eq(batches.userId, userId))
+    .for("update");
+  const files: string[] = [];
+  for (const { id } of own) {
+    const rows = await tx
+      .select({ file: batchItems.file })
+      .from(batchItems)
+      .where(and(eq(batchItems.batchId, id), itemUnderWay))
+      .for("update");
+    files.push(...rows.flatMap(({ file }) => file ?? []));
+  }
+  return files;
+}

@@ -1,0 +1,203 @@
+/** What comes in for a batch, item by item. Its uploads are gone when nothing becomes of it. */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open } from "node:fs/promises";
+import { batchMax } from "@tellsign/contracts/batch-states";
+import type { ErrorCode } from "@tellsign/contracts/errors";
+import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
+import type { Modality } from "@tellsign/contracts/modality";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import { removeUpload, uploadPath, uploadsFolder } from "../http/temporary-file.ts";
+import { countWords } from "../policy/count-words.ts";
+import { isPlainTextName, tellKindByName } from "../policy/tell-kind-by-name.ts";
+import { cleanText, nameAddress } from "./item-names.ts";
+
+export type IncomingItem = {
+  type: Modality;
+  name: string | null;
+  customId: string | null;
+  /** One of the three, or none where it cannot be analysed. */
+  content: string | null;
+  file: string | null;
+  url: string | null;
+  errorCode: ErrorCode | null;
+};
+
+type Named = { name: string | null; customId?: string | null };
+
+export type Intake = {
+  items: readonly IncomingItem[];
+  addText(text: string, named: Named): void;
+  addAddress(type: Exclude<Modality, "text">, url: string, named: Named): void;
+  /** Takes the chunks of a file to their end, unless they are too many and `drain` is off. */
+  addFile(
+    chunks: AsyncIterable<Uint8Array>,
+    file: { name: string; type?: Modality; drain: boolean },
+  ): Promise<void>;
+  /** One that is of no kind that is analysed, or too large for its kind. */
+  addRefused(file: { name: string; type?: Modality }): void;
+  /** What archives may still unpack to. */
+  unpackedLeft: number;
+  /** A file that is gone with its use. */
+  withFile<T>(use: (path: string) => Promise<T>): Promise<T>;
+  /** Of all that came in, so that the same request is known again. */
+  fingerprint: ReturnType<typeof createHash>;
+  /** Its uploads belong to a batch from now on. */
+  keep(): void;
+};
+
+/** Longer ones stay files, and so does what would not fit into memory together. */
+const plainBytesMax = 1024 * 1024;
+const heldBytesMax = 64 * 1024 * 1024;
+const addressCharactersMax = 2048;
+
+type Taken = { bytes: Uint8Array } | { saved: true } | { tooLarge: true };
+
+async function take(
+  chunks: AsyncIterable<Uint8Array>,
+  {
+    path,
+    bytesMax,
+    inMemoryMax,
+    drain,
+  }: { path: string; bytesMax: number; inMemoryMax: number; drain: boolean },
+): Promise<Taken> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  let file: Awaited<ReturnType<typeof open>> | null = null;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > bytesMax) {
+        if (drain) continue;
+        break;
+      }
+      if (size <= inMemoryMax) {
+        // The parser may use the same memory again.
+        held.push(Uint8Array.from(chunk));
+        continue;
+      }
+      file ??= await open(path, "wx", 0o600);
+      for (const earlier of held) await file.appendFile(earlier);
+      held = [];
+      await file.appendFile(chunk);
+    }
+    if (size > bytesMax) return { tooLarge: true };
+    if (file) return { saved: true };
+    if (inMemoryMax > 0) return { bytes: Buffer.concat(held) };
+    file = await open(path, "wx", 0o600);
+    return { saved: true };
+  } finally {
+    await file?.close();
+  }
+}
+
+/** The text where the file holds nothing but its UTF-8: then the hash of the one is that of the other. */
+function decodeExactly(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const isOther = /^(\ufeff|\{\\rtf|%PDF-)/.test(text) || text.includes("\0");
+    return isOther ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Whatever `use` throws, nothing stays of what came in. */
+export async function withIntake<T>(
+  env: Pick<Env, "DATA_DIR">,
+  use: (intake: Intake) => Promise<T>,
+): Promise<T> {
+  await mkdir(uploadsFolder(env), { recursive: true });
+  const items: IncomingItem[] = [];
+  const uploads = new Set<string>();
+  let heldBytes = 0;
+  let kept = false;
+
+  function add(item: Partial<IncomingItem> & Named & { type: Modality }): void {
+    if (items.length >= batchMax.items) throw new AppError("batch_too_large");
+    items.push({
+      customId: null,
+      content: null,
+      file: null,
+      url: null,
+      errorCode: null,
+      ...item,
+    });
+  }
+
+  function newUpload(): { upload: string; path: string } {
+    const upload = randomUUID();
+    uploads.add(upload);
+    return { upload, path: uploadPath(env, upload) };
+  }
+  async function drop(upload: string): Promise<void> {
+    uploads.delete(upload);
+    await removeUpload(env, upload);
+  }
+
+  const intake: Intake = {
+    items,
+    fingerprint: createHash("sha256"),
+    addText: (text, named) => {
+      const isShort = countWords(text, wordsMin.dashboard) < wordsMin.dashboard;
+      if (isShort) return add({ ...named, type: "text", errorCode: "content_too_short" });
+      heldBytes += text.length;
+      add({ ...named, type: "text", content: cleanText(text) });
+    },
+    addAddress: (type, given, named) => {
+      const url = cleanText(given).trim();
+      const common = { ...named, type, name: named.name ?? nameAddress(url) };
+      if (url === "") return add({ ...common, errorCode: "no_input" });
+      if (url.length > addressCharactersMax)
+        return add({ ...common, errorCode: "url_not_allowed" });
+      add({ ...common, url });
+    },
+    unpackedLeft: batchMax.unpackedBytes,
+    addRefused: ({ name, type: given }) => {
+      const type = tellKindByName(name, given);
+      const errorCode = type === null ? "unsupported_file_type" : "payload_too_large";
+      add({ name, type: type ?? given ?? "text", errorCode });
+    },
+    addFile: async (chunks, { name, type: given, drain }) => {
+      const type = tellKindByName(name, given);
+      const { upload, path } = newUpload();
+      const isPlain = type === "text" && isPlainTextName(name);
+      const taken = await take(chunks, {
+        path,
+        bytesMax: type === null ? 0 : uploadBytesMax.dashboard[type],
+        inMemoryMax: isPlain && heldBytes < heldBytesMax ? plainBytesMax : 0,
+        drain,
+      });
+      if (type === null || "tooLarge" in taken) {
+        await drop(upload);
+        return intake.addRefused({ name, type: given });
+      }
+      if ("saved" in taken) return add({ name, type, file: upload });
+      const text = decodeExactly(taken.bytes);
+      if (text === null) {
+        const file = await open(path, "wx", 0o600);
+        await file.appendFile(taken.bytes).finally(() => file.close());
+        return add({ name, type, file: upload });
+      }
+      await drop(upload);
+      intake.addText(text, { name });
+    },
+    withFile: async (use) => {
+      const { upload, path } = newUpload();
+      try {
+        return await use(path);
+      } finally {
+        await drop(upload);
+      }
+    },
+    keep: () => {
+      kept = true;
+    },
+  };
+  try {
+    return await use(intake);
+  } finally {
+    if (!kept) for (const upload of uploads) await removeUpload(env, upload);
+  }
+}
