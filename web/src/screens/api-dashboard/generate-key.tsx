@@ -1,5 +1,10 @@
 import type { GenerateApiKeyInput } from "@tellsign/contracts/api-key";
-import { type ApiKeyScope, apiKeyRates, apiKeyScopes } from "@tellsign/contracts/api-key-scopes";
+import {
+  type ApiKeyMode,
+  type ApiKeyScope,
+  apiKeyRates,
+  apiKeyScopes,
+} from "@tellsign/contracts/api-key-scopes";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { lengthMax } from "@tellsign/contracts/limits";
 import { apiKeys, validation } from "@tellsign/contracts/messages";
@@ -10,7 +15,8 @@ import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { call, RequestError } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { KeyMode, testKeyNote } from "./key-mode.tsx";
+import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 
 const scopeLabels: Record<ApiKeyScope, string> = {
   analyze: "Analyze: start analyses and fetch their answers",
@@ -22,8 +28,10 @@ const rateOptions = [
   ...apiKeyRates.map((rate) => ({ value: String(rate), label: `${rate} a minute` })),
 ];
 
-export function GenerateKey() {
+/** `testOnly`: of an account that may make no others. */
+export function GenerateKey({ testOnly }: { testOnly: boolean }) {
   const [name, setName] = useState("");
+  const [chosenMode, setChosenMode] = useState<ApiKeyMode>("live");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(apiKeyScopes);
   const [rate, setRate] = useState("");
   const [pending, setPending] = useState(false);
@@ -42,12 +50,19 @@ export function GenerateKey() {
     setPending(true);
     try {
       const ratePerMinute = apiKeyRates.find((allowed) => String(allowed) === rate) ?? null;
-      const json: GenerateApiKeyInput = { name: name.trim(), scopes: [...scopes], ratePerMinute };
+      const mode = testOnly ? "test" : chosenMode;
+      const json: GenerateApiKeyInput = {
+        name: name.trim(),
+        scopes: [...scopes],
+        mode,
+        ratePerMinute,
+      };
       const { apiKey } = await call("generateApiKey", { json });
       setMade(apiKey);
       setName("");
       setScopes(apiKeyScopes);
       setRate("");
+      setChosenMode("live");
       showToast(apiKeys.generated);
       void queryClient.invalidateQueries({ queryKey: [endpoints.listApiKeys.path] });
     } catch (error) {
@@ -63,7 +78,8 @@ export function GenerateKey() {
   }
 
   return (
-    <Card title="New key">
+    <Card title={testOnly ? "New test key" : "New key"}>
+      {testOnly && <p className="prose-width mb-5 text-muted">{testKeyNote}</p>}
       <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           label="Name"
@@ -74,6 +90,7 @@ export function GenerateKey() {
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
+        {!testOnly && <KeyMode value={chosenMode} disabled={pending} onChange={setChosenMode} />}
         <div className="grid gap-5 lg:grid-cols-2">
           <fieldset>
             <legend className="mb-1 font-semibold">What it may do</legend>
@@ -105,10 +122,16 @@ export function GenerateKey() {
           />
         </div>
         <Button type="submit" disabled={pending} className="justify-self-start">
-          {pending ? "Generating..." : "Generate Key"}
+          {pending ? "Generating..." : testOnly ? "Generate Test Key" : "Generate Key"}
         </Button>
       </form>
-      <NewKeyDialog apiKey={made} onDone={() => setMade(null)} />
+      <ShownOnceDialog
+        secret={made}
+        title={apiKeys.generated.title}
+        description={apiKeys.generated.description}
+        copied={apiKeys.copied}
+        onDone={() => setMade(null)}
+      />
     </Card>
   );
 }

@@ -28,7 +28,15 @@ export function KeyList() {
           rows={data}
           rowKey={(key) => key.id}
           columns={[
-            { title: "Name", cell: (key) => key.name },
+            {
+              title: "Name",
+              cell: (key) => (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  {key.name}
+                  {key.mode === "test" && <Badge tone="accent">Test</Badge>}
+                </span>
+              ),
+            },
             {
               title: "Key",
               short: true,

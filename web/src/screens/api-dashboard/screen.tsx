@@ -8,6 +8,7 @@ import { GenerateKey } from "./generate-key.tsx";
 import { KeyList } from "./key-list.tsx";
 import { QuickStart } from "./quick-start.tsx";
 import { UpgradeBanner } from "./upgrade-banner.tsx";
+import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 export default function ApiDashboardScreen() {
   const { user, isLoading } = useAuth();
@@ -30,11 +31,13 @@ export default function ApiDashboardScreen() {
       }
     >
       <div className="space-y-6">
-        {mayMakeApiKeys(user) ? <GenerateKey /> : <UpgradeBanner />}
+        {!mayMakeApiKeys(user) && <UpgradeBanner />}
+        <GenerateKey testOnly={!mayMakeApiKeys(user)} />
         {mayMakeApiKeys(user) && user.subscriptionStatus !== "active" && (
           <p className="rounded-card border-l-4 border-warn bg-sunken p-5">{apiKeys.inactive}</p>
         )}
         <KeyList />
+        <WebhooksPanel mayAdd={mayMakeApiKeys(user)} />
         <QuickStart />
       </div>
     </Page>

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { shell } from "@tellsign/contracts/messages";
+import type { Webhook } from "@tellsign/contracts/webhook";
+import { webhookMax } from "@tellsign/contracts/webhook-events";
+import { webhookWords } from "@tellsign/contracts/webhook-words";
+import { useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { call } from "../../lib/request.ts";
+import { ShownOnceDialog } from "./shown-once-dialog.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookItem } from "./webhook-item.tsx";
+import { refreshWebhooks, webhooksKey } from "./webhooks-key.ts";
+
+/** `mayAdd`: those an account has stay, whatever becomes of its plan. */
+export function WebhooksPanel({ mayAdd }: { mayAdd: boolean }) {
+  const { data, isError } = useQuery<Webhook[]>({
+    queryKey: webhooksKey,
+    refetchOnMount: "always",
+  });
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isFull = (data?.length ?? 0) >= webhookMax.endpoints;
+
+  /** What had the focus is gone. */
+  const focusPanel = () => panel.current?.focus();
+
+  return (
+    <Card
+      title="Webhooks"
+      aside={
+        mayAdd &&
+        !adding &&
+        !isFull && (
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            Add webhook
+          </Button>
+        )
+      }
+    >
+      <div ref={panel} tabIndex={-1} className="space-y-5 outline-none">
+        <p className="text-muted">
+          {webhookWords.lead} {!mayAdd && webhookWords.upgrade}
+        </p>
+        {adding && (
+          <div className="rounded-card border border-line bg-sunken p-4 sm:p-5">
+            <WebhookForm
+              onCancel={() => {
+                setAdding(false);
+                focusPanel();
+              }}
+              onSubmit={async (json) => {
+                setSecret((await call("createWebhook", { json })).secret);
+                await refreshWebhooks();
+              }}
+            />
+          </div>
+        )}
+        {data && data.length > 0 ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {data.map((webhook) => (
+              <WebhookItem key={webhook.id} webhook={webhook} onDeleted={focusPanel} />
+            ))}
+          </ul>
+        ) : (
+          !adding && (
+            <p className="text-muted">
+              {isError ? webhookWords.loadFailed : data ? webhookWords.none : shell.loading}
+            </p>
+          )
+        )}
+      </div>
+      <ShownOnceDialog
+        secret={secret}
+        title={webhookWords.added.title}
+        description={webhookWords.added.description}
+        copied={webhookWords.copied}
+        onDone={() => {
+          setSecret(null);
+          setAdding(false);
+          focusPanel();
+        }}
+      />
+    </Card>
+  );
+}
