@@ -69,10 +69,10 @@ test.describe("navigation", () => {
     );
   });
 
-  test("a paying member sees the API dashboard too", async ({ page }) => {
+  test("a paying member sees batches and the API dashboard too", async ({ page }) => {
     await signInAs(page.request, "starter@example.org");
     await page.goto("/about");
-    await expect(linksOf(page, "Your workspace")).toContainText(["API Dashboard"]);
+    await expect(linksOf(page, "Your workspace")).toContainText(["Batch", "API Dashboard"]);
   });
 
   test("while it is not known who is here, the button says Loading", async ({ page }) => {

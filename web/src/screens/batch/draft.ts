@@ -3,7 +3,9 @@
 import { batchMax } from "@tellsign/contracts/batch-states";
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { errorEntry } from "@tellsign/contracts/errors";
+import { wordsMin } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
+import { countWords } from "../../lib/count-words.ts";
 import { type Archive, isSystemFile, type Taken, tellKind } from "./sort-files.ts";
 
 export type Draft =
@@ -14,7 +16,7 @@ export type Draft =
       column: string;
       idColumn: string;
       kind: Modality;
-      /** Rows, and those with something in the column; null while they are counted. */
+      /** Rows, and those whose cell can be analysed; null while they are counted. */
       rows: number | null;
       count: number | null;
     }
@@ -29,7 +31,11 @@ function countEach(kinds: readonly (Modality | null)[]): KindCounts {
   return counts;
 }
 
-/** How many items of each kind it has, as far as that can be told before it is sent. */
+export function isTooShort(text: string): boolean {
+  return countWords(text) < wordsMin.dashboard;
+}
+
+/** How many items of each kind it has that can be analysed, as far as that can be told before it is sent. */
 export function countKinds(draft: Draft): KindCounts {
   switch (draft.from) {
     case "files":
@@ -44,7 +50,7 @@ export function countKinds(draft: Draft): KindCounts {
     case "table":
       return draft.count ? { [draft.kind]: draft.count } : {};
     case "texts":
-      return draft.texts.length > 0 ? { text: draft.texts.length } : {};
+      return countEach(draft.texts.map((text) => (isTooShort(text) ? null : "text")));
     case "addresses":
       return draft.addresses.length > 0 ? { [draft.kind]: draft.addresses.length } : {};
   }
@@ -64,10 +70,15 @@ function sizeOf(draft: Draft): number {
   return [...draft.taken, ...draft.archives].reduce((sum, { file }) => sum + file.size, 0);
 }
 
+/** Items that are too short or empty count, too, though they cost nothing. */
+function countGiven(draft: Draft): number {
+  if (draft.from === "table") return draft.rows ?? 0;
+  return draft.from === "texts" ? draft.texts.length : 0;
+}
+
 /** What keeps it from being sent, or null. */
 export function refuseDraft(draft: Draft): string | null {
-  const rows = draft.from === "table" ? (draft.rows ?? 0) : 0;
-  if (Math.max(rows, countAll(countKinds(draft))) > batchMax.items)
+  if (Math.max(countGiven(draft), countAll(countKinds(draft))) > batchMax.items)
     return errorEntry("batch_too_large").message;
   if (sizeOf(draft) > batchMax.formBytes) {
     const size = String(batchMax.formBytes / (1024 * 1024));

@@ -31,14 +31,13 @@ test("a file that goes on after its first kilobytes is not read to its end, and 
   const rows = Array.from({ length: 5000 }, (_, at) => `${at},"Grüße ${at}"`);
   const file = table(`id,text\n${rows.join("\n")}`);
   expect((await readTable(file)).preview.at(-1)).toEqual(["3", "Grüße 3"]);
-  expect(await countTable(file)).toEqual({ rows: 5000, filled: [5000, 5000] });
+  expect(await countTable(file)).toEqual({ rows: 5000, filled: [5000, 5000], texts: [] });
 });
 
-test("rows are counted, and the cells with something in them", async () => {
-  expect(await countTable(table("id,text,note\n1,a,\n2,  ,\n3,b,\n\n4"))).toEqual({
-    rows: 4,
-    filled: [4, 2],
-  });
+test("rows are counted, and the cells with something or a whole text in them", async () => {
+  const text = "word ".repeat(10);
+  const file = table(`id,text,note\n1,${text},\n2,  ,\n3,b,\n\n4`);
+  expect(await countTable(file)).toEqual({ rows: 4, filled: [4, 2], texts: [0, 1] });
 });
 
 test("the longest column is offered first; columns without a name are not offered", async () => {

@@ -1,5 +1,6 @@
 /** What a CSV file holds, told without sending it. */
 import { errorEntry } from "@tellsign/contracts/errors";
+import { isTooShort } from "./draft.ts";
 import { findDelimiter, readCsv } from "./read-csv.ts";
 
 export type Table = {
@@ -53,19 +54,22 @@ export async function readTable(file: Blob): Promise<Table> {
 export type TableCounts = {
   /** Records below the headings. */
   rows: number;
-  /** How many of them have something in each column. */
+  /** How many of them have something in each column, and how many a text that is long enough. */
   filled: readonly number[];
+  texts: readonly number[];
 };
 
 export async function countTable(file: Blob, signal?: AbortSignal): Promise<TableCounts> {
   const { text, encoding } = await readBeginning(file);
   const filled: number[] = [];
+  const texts: number[] = [];
   let records = 0;
   const reader = readCsv(findDelimiter(text), (record) => {
     records += 1;
     if (records === 1) return;
     record.forEach((cell, at) => {
       if (cell.trim() !== "") filled[at] = (filled[at] ?? 0) + 1;
+      if (!isTooShort(cell)) texts[at] = (texts[at] ?? 0) + 1;
     });
   });
   const chunks = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader();
@@ -76,7 +80,8 @@ export async function countTable(file: Blob, signal?: AbortSignal): Promise<Tabl
     reader.push(value);
   }
   reader.end();
-  return { rows: Math.max(0, records - 1), filled: Array.from(filled, (count) => count ?? 0) };
+  const whole = (counts: number[]) => Array.from(counts, (count) => count ?? 0);
+  return { rows: Math.max(0, records - 1), filled: whole(filled), texts: whole(texts) };
 }
 
 export type ColumnChoice = { value: string; label: string };

@@ -1,6 +1,6 @@
 import { batchMax } from "@tellsign/contracts/batch-states";
 import { batchWords } from "@tellsign/contracts/batch-words";
-import { urlModalities } from "@tellsign/contracts/limits";
+import { urlModalities, wordsMin } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
 import { DataTable } from "../../components/data-table.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
@@ -32,7 +32,10 @@ function describeRows(read: Read): string {
   const { rows } = read.counts;
   const all = `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;
   if (rows === count) return all;
-  return `${all}. ${batchWords.emptyRows.replace("{count}", formatCount(rows - count))}`;
+  const words = read.kind === "text" ? batchWords.tooShort : batchWords.emptyRows;
+  return `${all}. ${words
+    .replace("{count}", formatCount(rows - count))
+    .replace("{words}", String(wordsMin.dashboard))}`;
 }
 
 function Preview({ read }: { read: Read }) {

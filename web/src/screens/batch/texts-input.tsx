@@ -1,8 +1,8 @@
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { wordsMin } from "@tellsign/contracts/limits";
 import { TextArea } from "../../components/field.tsx";
-import { countWords } from "../../lib/count-words.ts";
 import { formatCount } from "../../lib/format-count.ts";
+import { isTooShort } from "./draft.ts";
 
 type Props = {
   pasted: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** Texts in one box, parted by blank lines or dashes. */
 export function TextsInput({ pasted, texts, disabled, onChange }: Props) {
-  const short = texts.filter((text) => countWords(text) < wordsMin.dashboard).length;
+  const short = texts.filter(isTooShort).length;
   return (
     <div className="space-y-2">
       <TextArea

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { Batch } from "@tellsign/contracts/batch";
-import { type BatchItemState, isFinalBatch } from "@tellsign/contracts/batch-states";
+import type { BatchItemState } from "@tellsign/contracts/batch-states";
 import type { Modality } from "@tellsign/contracts/modality";
 import { modalities } from "@tellsign/contracts/modality";
 import { useEffect, useRef, useState } from "react";
@@ -14,7 +14,7 @@ const askEveryMs = 3000;
 /** The items in a state, or all, page by page; asked for again while the batch is under way. */
 export function useBatchItems(batch: Batch) {
   const [state, setState] = useState<BatchItemState | null>(null);
-  const isUnderWay = !isFinalBatch(batch.state) && batch.state !== "paused";
+  const isUnderWay = batch.finishedAt === null && batch.state !== "paused";
   const found = useInfiniteQuery({
     queryKey: [...batchesKey, "items", batch.id, state],
     queryFn: ({ pageParam, signal }) =>
@@ -37,11 +37,12 @@ export function useBatchItems(batch: Batch) {
   });
 
   const { refetch } = found;
-  const known = useRef(batch.state);
+  const standing = `${batch.state} ${batch.finishedAt}`;
+  const known = useRef(standing);
   useEffect(() => {
-    if (known.current !== batch.state) void refetch();
-    known.current = batch.state;
-  }, [batch.state, refetch]);
+    if (known.current !== standing) void refetch();
+    known.current = standing;
+  }, [standing, refetch]);
 
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const seen = new Set(items.map(({ type }) => type));

@@ -1,7 +1,6 @@
 /** One batch, told by the server as it happens; asked for where events are held back on the way. */
 import { useQuery } from "@tanstack/react-query";
 import type { Batch } from "@tellsign/contracts/batch";
-import { isFinalBatch } from "@tellsign/contracts/batch-states";
 import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
 import { useEffect, useRef } from "react";
 import { batchesKey, queryClient, refreshAnalyses } from "../../lib/query-client.ts";
@@ -24,7 +23,7 @@ function useEvents(id: string, enabled: boolean): void {
     const source = new EventSource(fillPath(endpoints.followBatch.path, { id }));
     source.addEventListener("batch", (event: MessageEvent<string>) => {
       const batch: Batch = JSON.parse(event.data);
-      if (isFinalBatch(batch.state)) source.close();
+      if (batch.finishedAt !== null) source.close();
       rememberBatch(batch);
     });
     return () => source.close();
@@ -36,11 +35,11 @@ export function useBatch(id: string) {
     queryKey: batchKey(id),
     queryFn: ({ signal }) => call("getBatch", { params: { id }, signal }),
     refetchOnMount: "always",
-    refetchInterval: ({ state }) =>
-      state.data && !isFinalBatch(state.data.state) ? askEveryMs : false,
+    refetchInterval: ({ state }) => (state.data?.finishedAt === null ? askEveryMs : false),
     retry: false,
   });
-  const isUnderWay = found.data !== undefined && !isFinalBatch(found.data.state);
+  // Once it is cancelled, items that run are still waited for.
+  const isUnderWay = found.data?.finishedAt === null;
   useEvents(id, isUnderWay);
 
   const wasUnderWay = useRef(false);

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { isFinalBatch } from "@tellsign/contracts/batch-states";
 import { batchesKey } from "../../lib/query-client.ts";
 import { call } from "../../lib/request.ts";
 
@@ -15,7 +14,7 @@ export function useBatches() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((batch) => !isFinalBatch(batch.state)))
+      state.data?.pages.some(({ items }) => items.some(({ finishedAt }) => finishedAt === null))
         ? askEveryMs
         : false,
     retry: false,

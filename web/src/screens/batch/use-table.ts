@@ -53,7 +53,9 @@ export function useTable() {
   return { read, problem, take, change, clear };
 }
 
-/** How many rows the chosen column has something in. */
-export function countRead({ table, column, counts }: Read): number | null {
-  return counts && (counts.filled[table.headings.indexOf(column)] ?? 0);
+/** How many rows can be analysed. */
+export function countRead({ table, column, kind, counts }: Read): number | null {
+  if (!counts) return null;
+  const perColumn = kind === "text" ? counts.texts : counts.filled;
+  return perColumn[table.headings.indexOf(column)] ?? 0;
 }
