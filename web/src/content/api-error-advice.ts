@@ -27,6 +27,25 @@ const byCode: Partial<Record<ErrorCode, string>> = {
   server_error: "Try again later. If it stays, write to us with the request id.",
   analysis_failed: "Try again once. If it stays, write to us with the request id.",
   analysis_timeout: "Try again once; a shorter piece takes less time.",
+  overloaded:
+    "Send the same request again after the seconds that `Retry-After` says; wait longer each time.",
+  idempotency_key_invalid: "Use a shorter key, of letters, digits and signs without blanks.",
+  idempotency_key_reused: "Make a new key: this one belongs to another request.",
+  idempotency_in_progress: "Wait a second and send the same request with the same key again.",
+  model_not_available:
+    "Ask `GET /api/status` which version answers now, look at what changed, and pin that one.",
+  batch_empty: "Send at least one item, or a file that holds one.",
+  batch_too_large: "Make several batches of fewer items.",
+  batch_not_included: "Send these one by one, or choose a plan that takes them in batches.",
+  batch_exceeds_allowance:
+    "Buy credits, send fewer items, or set `partial` and resume it when there is more.",
+  too_many_batches: "Wait for one to end: `batch.completed` tells of it.",
+  batch_not_found: "Check the id. Batches of other accounts are told as none.",
+  batch_not_paused: "Read its state first: only `paused` can be resumed.",
+  batch_under_way: "Cancel it, then delete it.",
+  table_damaged: "Save the table anew, as CSV in UTF-8.",
+  table_column_missing: "Give `column` as it stands in the line of headings.",
+  archive_damaged: "Make the ZIP file anew.",
   shutting_down: "Send the same request again after the seconds that `Retry-After` says.",
 };
 

@@ -46,6 +46,19 @@ it("names every public call, and the whole of it every field and error", () => {
   expect(full).toContain("- `options.depth` (string; optional; one of standard, deep)");
 });
 
+it("names batches, webhooks, test keys, idempotency, agents and libraries", () => {
+  for (const named of [
+    "POST /api/v1/batches/price",
+    "batch.completed",
+    "sandbox:uncertain",
+    "Idempotency-Key",
+    "__PUBLIC_URL__/mcp",
+    "sdk/python",
+  ]) {
+    expect(short).toContain(named);
+  }
+});
+
 it("tells no share that was not measured", () => {
   const measured = new Set(Object.values(measuredFigures).map(({ value }) => formatShare(value)));
   for (const [share] of short.matchAll(/[<>]?[\d.]+%/g)) expect(measured).toContain(share);

@@ -1,5 +1,6 @@
 /** llms.txt and llms-full.txt: what the pages say, for language models. The server puts its address where `__PUBLIC_URL__` stands. */
 
+import { batchMax } from "@tellsign/contracts/batch-states";
 import type { Endpoint } from "@tellsign/contracts/endpoint";
 import { groupOf } from "@tellsign/contracts/endpoint-groups";
 import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
@@ -11,6 +12,7 @@ import { mediaMax } from "@tellsign/contracts/media-kinds";
 import { type Modality, modalities } from "@tellsign/contracts/modality";
 import { screens } from "@tellsign/contracts/screens";
 import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
+import { chosenEventTypes } from "@tellsign/contracts/webhook-events";
 import { apiChangelog } from "../content/api-changelog.ts";
 import { adviseOn } from "../content/api-error-advice.ts";
 import type { PageHead } from "../heads/page-head.ts";
@@ -69,9 +71,19 @@ Version ${version}. Base address: __PUBLIC_URL__. Every call but GET /api/status
 
 ${publicCalls.map(([, { method, path, summary }]) => `- \`${method} ${path}\`: ${summary}.`).join("\n")}
 
-Send JSON such as \`{"type": "text", "content": "..."}\` to POST /api/v1/analyze, or a form with \`type\` and \`file\`. The answer has \`isAI\`, \`confidence\` (0 to 1, or null) and \`analysis\`. Read \`analysis.verdict\` first: where it is \`uncertain\`, nothing is claimed and \`isAI\` is false for want of anything better. A recording or a video that takes long is answered with status 202 and a job.
+Keys that begin with ts_test_ get made-up answers that cost nothing: a text with sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain or sandbox:error:CODE in it chooses which. Every account may make one.
 
-Limits: texts of ${wordsMin.dashboard} words or more; ${modalities.map(megabytes).join(", ")}; recordings of ${mediaMax.audioS / 60} minutes, videos of ${mediaMax.videoS / 60}; ${rateLimits.analyse.count} analyses in ${rateLimits.analyse.windowSeconds} seconds for each account. Status 429 comes with Retry-After. There are no webhooks.
+Send JSON such as \`{"type": "text", "content": "..."}\` to POST /api/v1/analyze, or a form with \`type\` and \`file\`. The answer has \`isAI\`, \`confidence\` (0 to 1, or null), \`abstained\`, \`abstention\` and \`analysis\`. Read \`analysis.verdict\` first: where it is \`uncertain\`, nothing is claimed and \`isAI\` is false for want of anything better. A recording or a video that takes long is answered with status 202 and a job. With the field Idempotency-Key, the same request gets the same answer for 24 hours and is charged once. \`model\` pins the version of the model that must answer.
+
+Many contents are one batch: POST /api/v1/batches takes up to ${batchMax.items.toLocaleString("en")} texts or addresses as JSON, or files, ZIP files or a CSV file as a form. Each answered item costs one analysis; POST /api/v1/batches/price tells the price first. Follow it by its events, by asking, or by a webhook.
+
+Webhooks (${chosenEventTypes.join(", ")}) are added at __PUBLIC_URL__/api-dashboard, signed as Standard Webhooks has it, and tried again for about three days.
+
+Agents: POST __PUBLIC_URL__/mcp speaks the Model Context Protocol over HTTP with an API key as a bearer token, and \`tellsign mcp\`, from the source, over stdin and stdout without an account. Tools: scan, result, verify and, with a key, status.
+
+Libraries for TypeScript (sdk/) and Python (sdk/python), and the command \`tellsign\`, come with the source.
+
+Limits: texts of ${wordsMin.dashboard} words or more; ${modalities.map(megabytes).join(", ")}; recordings of ${mediaMax.audioS / 60} minutes, videos of ${mediaMax.videoS / 60}; ${rateLimits.analyse.count} analyses in ${rateLimits.analyse.windowSeconds} seconds for each account. Status 429 and 503 come with Retry-After.
 
 - [API documentation](__PUBLIC_URL__/api-docs): examples in curl, TypeScript and Python, every field and every error
 - [OpenAPI 3.1](__PUBLIC_URL__/openapi.json)

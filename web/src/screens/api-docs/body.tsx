@@ -4,12 +4,19 @@ import { version } from "./reference/read-openapi.ts";
 import { Reference } from "./reference/reference.tsx";
 import { Paragraph, Section } from "./section.tsx";
 import { Authentication } from "./sections/authentication.tsx";
+import { Batches } from "./sections/batches.tsx";
+import { Files } from "./sections/content.tsx";
 import { Errors } from "./sections/errors.tsx";
 import { Examples } from "./sections/examples.tsx";
 import { Endpoints, Enterprise, GettingStarted } from "./sections/getting-started.tsx";
-import { Changelog, Jobs, Machines, Webhooks } from "./sections/later.tsx";
+import { Idempotency, Paging } from "./sections/idempotency.tsx";
+import { Changelog, Jobs, Machines } from "./sections/later.tsx";
 import { Limits } from "./sections/limits.tsx";
+import { Models } from "./sections/models.tsx";
 import { Results } from "./sections/results.tsx";
+import { TestKeys } from "./sections/test-keys.tsx";
+import { Agents, CommandLine, GithubAction, Libraries } from "./sections/tools.tsx";
+import { Webhooks } from "./sections/webhooks.tsx";
 
 export function Start() {
   return (
@@ -25,12 +32,22 @@ export function Rest() {
   return (
     <>
       <Authentication />
+      <TestKeys />
+      <Files />
       <Results />
+      <Models />
       <Examples />
+      <Idempotency />
+      <Paging />
       <Errors />
       <Limits />
       <Jobs />
+      <Batches />
       <Webhooks />
+      <Libraries />
+      <CommandLine />
+      <GithubAction />
+      <Agents />
       <Changelog version={version} />
       <Machines />
       <Section id="reference">

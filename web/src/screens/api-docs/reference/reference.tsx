@@ -21,6 +21,15 @@ const calls: Call[] = Object.entries(document.paths).flatMap(([path, methods]) =
 );
 const callsOf = (group: string) => calls.filter(({ operation }) => operation.tags.includes(group));
 
+/** The public calls by what they are about, in the order of the sections above. */
+const topics: readonly { title: string; covers: (path: string) => boolean }[] = [
+  { title: "Analyses", covers: (path) => /^\/api\/v1\/(analyze|analyses)\b/.test(path) },
+  { title: "Long analyses", covers: (path) => path.startsWith("/api/v1/jobs/") },
+  { title: "Batches", covers: (path) => path.startsWith("/api/v1/batches") },
+  { title: "The API itself", covers: () => true },
+];
+const topicOf = ({ path }: Call) => topics.find(({ covers }) => covers(path));
+
 const publicTitle = endpointGroups.public.title;
 const reached = listReached(
   callsOf(publicTitle).flatMap(({ operation: { requestBody, responses } }) =>
@@ -56,8 +65,8 @@ function SchemaDetails({ name }: { name: string }) {
   );
 }
 
-function Calls({ group, open = [] }: { group: string; open?: readonly string[] }) {
-  return callsOf(group).map((call) => (
+function Calls({ calls, open = [] }: { calls: readonly Call[]; open?: readonly string[] }) {
+  return calls.map((call) => (
     <CallDetails
       key={call.operation.operationId}
       {...call}
@@ -74,7 +83,15 @@ export function Reference() {
       <div>
         <h3 className="text-xl">{forPrograms.title}</h3>
         <p className="mt-1 mb-4 text-muted">{forPrograms.text}</p>
-        <Calls group={forPrograms.title} open={["publicAnalyze"]} />
+        {topics.map((topic) => (
+          <div key={topic.title} className="mt-6">
+            <h4 className="mb-2 font-sans text-lg font-semibold">{topic.title}</h4>
+            <Calls
+              calls={callsOf(publicTitle).filter((call) => topicOf(call) === topic)}
+              open={["publicAnalyze"]}
+            />
+          </div>
+        ))}
       </div>
       <div>
         <h3 className="text-xl">What the answers are made of</h3>
@@ -97,7 +114,7 @@ export function Reference() {
               <span className="block pl-4 text-muted">{text}</span>
             </summary>
             <div className="pb-6 sm:pl-5">
-              <Calls group={title} />
+              <Calls calls={callsOf(title)} />
             </div>
           </details>
         ))}

@@ -25,8 +25,9 @@ export function Authentication() {
     <Section id="authentication">
       <Paragraph>
         Every call of the public API but <Code>GET /api/status</Code> needs a key in the field{" "}
-        <Code>Authorization</Code>. A key begins with <Code>ts_</Code>, is shown once, when it is
-        made, and is stored here as a hash alone. A session cookie does not stand in for one.
+        <Code>Authorization</Code>. A key begins with <Code>ts_live_</Code> or, for tests, with{" "}
+        <Code>ts_test_</Code>, is shown once, when it is made, and is stored here as a hash alone. A
+        session cookie does not stand in for one.
       </Paragraph>
       <CodeBlock label="The field" code="Authorization: Bearer ts_live_…" />
       <DataTable

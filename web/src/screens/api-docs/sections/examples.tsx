@@ -10,8 +10,7 @@ import handleErrorsTs from "../../../../../docs/examples/handle-errors.ts?raw";
 import uploadFilePy from "../../../../../docs/examples/upload_file.py?raw";
 import uploadFileSh from "../../../../../docs/examples/upload-file.sh?raw";
 import uploadFileTs from "../../../../../docs/examples/upload-file.ts?raw";
-import { usePageFacts } from "../../../lib/page-facts.ts";
-import { CodeBlock } from "../code-block.tsx";
+import { Programs } from "../programs.tsx";
 import { Paragraph, Section } from "../section.tsx";
 
 const tasks = [
@@ -33,34 +32,32 @@ const tasks = [
   },
 ] as const;
 
-/** As it stands in the repository, but for the address. */
-function at(publicUrl: string, code: string): string {
-  return code.trimEnd().replaceAll("http://localhost:3000", publicUrl);
-}
-
 export function Examples() {
-  const { publicUrl } = usePageFacts();
   return (
     <Section id="examples">
       <Paragraph>
         Whole programs, in curl, TypeScript (Node 20, nothing to install but a runner for
         TypeScript) and Python (its standard library alone). Our tests run every one of them against
-        a real server.
+        a real server. Those about{" "}
+        <a href="#idempotency" className="link">
+          idempotency
+        </a>
+        ,{" "}
+        <a href="#batches" className="link">
+          batches
+        </a>
+        ,{" "}
+        <a href="#webhooks" className="link">
+          webhooks
+        </a>{" "}
+        and the{" "}
+        <a href="#libraries" className="link">
+          client libraries
+        </a>{" "}
+        stand there.
       </Paragraph>
       {tasks.map(({ title, programs }) => (
-        <div key={title} className="grid grid-cols-1 gap-2">
-          <h3 className="text-xl">{title}</h3>
-          {Object.entries(programs).map(([language, code], i) => (
-            <details
-              key={language}
-              open={i === 0}
-              className="overflow-hidden rounded-card border border-line bg-sunken"
-            >
-              <summary className="cursor-pointer px-4 py-2.5 font-semibold">{language}</summary>
-              <CodeBlock label={`${title}: ${language}`} code={at(publicUrl, code)} plain />
-            </details>
-          ))}
-        </div>
+        <Programs key={title} title={title} programs={programs} />
       ))}
     </Section>
   );

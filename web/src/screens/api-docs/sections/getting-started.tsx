@@ -36,11 +36,11 @@ export function GettingStarted() {
       </Paragraph>
       <CodeBlock label="Example request" code={exampleRequest(publicUrl)} />
       <Paragraph>
-        The answer has three fields: <Code>isAI</Code>, <Code>confidence</Code> and{" "}
-        <Code>analysis</Code>. Read <Code>analysis.verdict</Code> first. Where it is{" "}
-        <Code>uncertain</Code>, nothing is claimed, and <Code>isAI</Code> is false for want of
-        anything better: that clears nobody. A text needs {wordsMin.dashboard} words or more;{" "}
-        {wordsMin.advised} make for a better answer.{" "}
+        The answer has <Code>isAI</Code>, <Code>confidence</Code>, whether it <Code>abstained</Code>{" "}
+        and why, and the whole <Code>analysis</Code>. Read <Code>analysis.verdict</Code> first.
+        Where it is <Code>uncertain</Code>, nothing is claimed, and <Code>isAI</Code> is false for
+        want of anything better: that clears nobody. A text needs {wordsMin.dashboard} words or
+        more; {wordsMin.advised} make for a better answer.{" "}
         <a href="#results" className="link">
           Results
         </a>{" "}

@@ -1,4 +1,4 @@
-/** How to follow what takes long, what there is not, what changed, and what machines read. */
+/** How to follow what takes long, what changed, and what machines read. */
 import { jobStates } from "@tellsign/contracts/media-kinds";
 import { apiChangelog } from "../../../content/api-changelog.ts";
 import { CodeBlock } from "../code-block.tsx";
@@ -24,22 +24,15 @@ export function Jobs() {
         Follow it at <Code>{"GET /api/v1/jobs/{id}/events"}</Code>, a stream of server-sent events:
         one for every step, the last one with the result or the error. A comment line every 15
         seconds keeps the connection open. Or ask <Code>{"GET /api/v1/jobs/{id}"}</Code> every two
-        seconds. A job outlives your connection and a restart of the server;{" "}
+        seconds, or have a{" "}
+        <a href="#webhooks" className="link">
+          webhook
+        </a>{" "}
+        sent. A job outlives your connection and a restart of the server;{" "}
         <Code>{"DELETE /api/v1/jobs/{id}"}</Code> stops it at no cost. An ended job is kept for a
         day.
       </Paragraph>
       <CodeBlock label="Events of a job" code={exampleEvents} />
-    </Section>
-  );
-}
-
-export function Webhooks() {
-  return (
-    <Section id="webhooks">
-      <Paragraph>
-        There are no webhooks: this server calls no address of yours when an analysis has ended.
-        Follow the job by its events, or ask for it until its state is final.
-      </Paragraph>
     </Section>
   );
 }

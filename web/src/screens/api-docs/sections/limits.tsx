@@ -22,7 +22,7 @@ const fields = [
   },
   {
     name: "Retry-After",
-    text: "Beside status 429: the seconds until the next request is taken. Beside status 503 of a server that restarts: five.",
+    text: "Beside status 429: the seconds until the next request is taken. Beside status 503, of a server that has too much to do or restarts: how long to wait.",
   },
 ] as const;
 
@@ -32,6 +32,8 @@ const names: Partial<Record<RateLimitName, string>> = {
   forgotPassword: "Mailed links",
   freeScan: "Free scan",
   analyse: "Analyses, with a key or a session",
+  batch: "Making batches",
+  read: "Other calls of the public API",
   form: "Contact, dispute and newsletter",
   account: "Account changes",
 };
@@ -43,8 +45,7 @@ export function Limits() {
       <Paragraph>
         Limits slide: they count the requests of the window that ends now, by account where you are
         signed in or send a key, and by network address where you do neither. A key may have a rate
-        of its own beside its account's, named <Code>key</Code>, over all calls made with it. Calls
-        about jobs count only there.
+        of its own beside its account's, named <Code>key</Code>, over all calls made with it.
       </Paragraph>
       <CodeBlock label="Fields of an answer" code={exampleFields} />
       <DataTable
@@ -73,6 +74,18 @@ export function Limits() {
           { title: "Window", cell: ([, { windowSeconds }]) => formatWindow(windowSeconds) },
         ]}
       />
+      <h3 className="text-xl">Overload</h3>
+      <Paragraph>
+        A server that has more to do than it can do in time refuses at once, with status 503, the
+        code <Code>overloaded</Code> and <Code>Retry-After</Code>, instead of letting you wait. A
+        refused request costs nothing. Wait as long as it says, then double the wait with each
+        further refusal. Single analyses go before the items of batches: what is not urgent is best
+        sent as a{" "}
+        <a href="#batches" className="link">
+          batch
+        </a>
+        , which waits its turn by itself.
+      </Paragraph>
       <h3 className="text-xl">Credits</h3>
       <Paragraph>
         An analysis that gives an answer costs one of the analyses that the plan holds, or one

@@ -68,6 +68,15 @@ export function Results() {
         </Link>
         .
       </Paragraph>
+      <Paragraph>
+        An abstention is an answer of its own kind: <Code>abstained</Code> is true,{" "}
+        <Code>abstention</Code> has the code, the title and the message of its reason, and{" "}
+        <Code>confidence</Code> is null. Decide by <Code>abstention.code</Code>: a text that is{" "}
+        <Code>too_short</Code> may be sent longer, one whose <Code>language_not_validated</Code> may
+        not. Where <Code>abstention.technical</Code> is true, the reason lies with us, and nothing
+        was charged. An answer is kept under its <Code>analysis.id</Code>:{" "}
+        <Code>{"GET /api/v1/analyses/{id}"}</Code> gives it again, without pictures of the content.
+      </Paragraph>
       <details>
         <summary className="cursor-pointer font-semibold">
           Every reason for an uncertain verdict ({reasons.length})

@@ -1,0 +1,29 @@
+// Sends a request again without paying again: TELLSIGN_API_KEY=ts_… npx tsx idempotent-call.ts essay-1742
+const url = process.env.TELLSIGN_URL ?? "http://localhost:3000";
+// One key for each piece of work, the same at every try.
+const [key = "essay-1742"] = process.argv.slice(2);
+
+async function send() {
+  const response = await fetch(`${url}/api/v1/analyze`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${process.env.TELLSIGN_API_KEY}`,
+      "Idempotency-Key": key,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({
+      type: "text",
+      content: "The text that is to be analysed, ten words or more of it.",
+    }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${answer.code}: ${answer.message}`);
+  return { answer, replayed: response.headers.has("Idempotent-Replayed") };
+}
+
+const first = await send();
+// As after a connection that broke: the same answer, and no second charge.
+const second = await send();
+console.log(first.answer.analysis.id === second.answer.analysis.id, second.replayed);
+
+export {};
