@@ -7,14 +7,14 @@ const source = join(import.meta.dirname, "src");
 
 /** What these promise of files, forms, pages and other servers does not depend on the database. */
 const notOfDatabase =
-  /(analyze-image|analyze-upload|analyze-media|certificate-files|google|openapi|site|status|app|serve-\w+|read-json|secure-headers)(-\w+)*\.test\.ts$/;
+  /(analyze-image|analyze-upload|analyze-media|batch-files|certificate-files|google|openapi|site|status|app|serve-\w+|read-json|secure-headers)(-\w+)*\.test\.ts$/;
 
 /** Those that open a database, so that both engines keep the same promises. */
 function listDatabaseTests(): string[] {
   return readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts") && !notOfDatabase.test(file))
     .filter((file) =>
-      /testing\/test-(app|database)\.ts/.test(readFileSync(join(source, file), "utf8")),
+      /testing\/(test-app|test-database|batch-world)\.ts/.test(readFileSync(join(source, file), "utf8")),
     )
     .map((file) => `src/${file.replaceAll("\\", "/")}`);
 }
