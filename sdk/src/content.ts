@@ -3,7 +3,7 @@ import type { Modality } from "./types.ts";
 
 /** A file that is at hand. `name` is its name; a File brings its own. */
 export type FileContent = {
-  file: Blob | Uint8Array<ArrayBuffer> | ArrayBuffer;
+  file: Blob | Uint8Array | ArrayBuffer;
   name?: string;
   /** What it is, where its name does not tell. */
   type?: Modality;
@@ -44,7 +44,7 @@ function requireKind(kind: Modality | null | undefined, name: string): Modality 
 }
 
 export function blobOf({ file, name }: FileContent): { blob: Blob; name: string } {
-  const blob = file instanceof Blob ? file : new Blob([file]);
+  const blob = file instanceof Blob ? file : new Blob([file as BlobPart]);
   const own = typeof File !== "undefined" && file instanceof File ? file.name : undefined;
   const called = name ?? own;
   if (!called) throw new TypeError("Say what the file is called: `name`.");

@@ -1029,6 +1029,7 @@ export type ErrorCode =
   | "payload_too_large"
   | "playlist_not_accepted"
   | "rate_limited"
+  | "rate_not_supported"
   | "server_error"
   | "shutting_down"
   | "subscription_inactive"
