@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { apiKeys, shell, validation } from "@tellsign/contracts/messages";
+import { webhookWords } from "@tellsign/contracts/webhook-words";
 import { expectToast } from "./expect-toast.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
@@ -11,12 +12,14 @@ test("a visitor is asked to sign in", async ({ page }) => {
   await expect(page).toHaveURL("/login?redirect=%2Fapi-dashboard");
 });
 
-test("a free account is told to upgrade and cannot generate", async ({ page }) => {
+test("a free account is told to upgrade and generates test keys alone", async ({ page }) => {
   await registerUser(page.request);
   await page.goto("/api-dashboard");
   await expect(page.getByRole("heading", { name: apiKeys.upgradeRequired })).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Key" })).toHaveCount(0);
   await expect(page.getByText("There are no keys.")).toBeVisible();
+  await expect(page.getByText(webhookWords.upgrade)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add webhook" })).toHaveCount(0);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "See plans and prices" })).toHaveAttribute(
     "href",
@@ -26,6 +29,12 @@ test("a free account is told to upgrade and cannot generate", async ({ page }) =
     "href",
     "/api-docs",
   );
+  await page.getByLabel("Name").fill("Trying it");
+  await page.getByRole("button", { name: "Generate Test Key" }).click();
+  const dialog = page.getByRole("dialog", { name: apiKeys.generated.title });
+  await expect(dialog.getByText(/^ts_test_/)).toBeVisible();
+  await dialog.getByRole("button", { name: apiKeys.copied }).click();
+  await expect(page.getByRole("row", { name: /Trying it/ })).toContainText("Test");
 });
 
 test("a key is made by Enter, shown once, and revoked for good", async ({
@@ -69,7 +78,7 @@ test("a key is made by Enter, shown once, and revoked for good", async ({
   await program.dispose();
 });
 
-test("a key is copied, is made for less, and its last use shows", async ({
+test("a key is copied, is made for less or for tests, and its last use shows", async ({
   page,
   context,
   playwright,
@@ -104,6 +113,16 @@ test("a key is copied, is made for less, and its last use shows", async ({
   await expect(row).not.toContainText("Analyze");
   await expect(row).toContainText("10 a minute");
   await expect(row).toContainText("Never");
+
+  const testName = `sandbox ${Date.now()}`;
+  await page.getByLabel("Name").fill(testName);
+  await expect(page.getByRole("radio", { name: "Live key" })).toBeChecked();
+  await page.getByRole("radio", { name: "Test key" }).check();
+  await page.getByRole("button", { name: "Generate Key" }).click();
+  await expect(dialog.getByText(/^ts_test_/)).toBeVisible();
+  await dialog.getByRole("button", { name: apiKeys.copied }).click();
+  await expect(page.getByRole("row", { name: new RegExp(testName) })).toContainText("Test");
+  await expect(row).not.toContainText("Test");
 
   const program = await playwright.request.newContext({ baseURL });
   const headers = { Authorization: `Bearer ${key}` };
