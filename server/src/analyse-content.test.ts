@@ -84,6 +84,37 @@ describe("detectors in processes of their own", () => {
     expect(counts).toEqual([1, 3, 2]);
   });
 
+  it("take last what nobody waits for, whoever it is for", async () => {
+    start(1);
+    const { signal } = new AbortController();
+    const waiting = [
+      ask("slow"),
+      analyser.analyse({ type: "text", text: "b" }, { signal, priority: true, background: true }),
+      ask("later"),
+      ask("sooner", signal, true),
+    ];
+    const answers = (await Promise.all(waiting)) as { count: number }[];
+    expect(answers.map(({ count }) => count)).toEqual([1, 4, 3, 2]);
+  });
+
+  it("say how long more would take, as those before them took", async () => {
+    start(2);
+    expect(analyser.estimateMs(10)).toBe(1000);
+    await Promise.all([ask("one"), ask("two")]);
+    // Of their first answers nothing is learnt: they had to load their networks.
+    expect(analyser.estimateMs(10)).toBe(1000);
+    for (let n = 0; n < 20; n += 1) await ask("quick");
+    expect(analyser.estimateMs(10)).toBeLessThan(500);
+    expect(analyser.estimateMs(20)).toBeCloseTo(2 * analyser.estimateMs(10));
+    const endless = new AbortController();
+    const video = askVideo("endless", { signal: endless.signal }).catch(() => {});
+    const before = analyser.estimateMs(10);
+    await ask("beside it");
+    expect(analyser.estimateMs(10)).toBeGreaterThan(before / 2);
+    endless.abort();
+    await video;
+  });
+
   it("fail one analysis when a process crashes, and replace it", async () => {
     start(1);
     for (const crash of ["exit", "throw"]) {

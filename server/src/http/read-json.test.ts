@@ -3,16 +3,26 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { AppBindings } from "./app-context.ts";
+import { releaseBody } from "./body-memory.ts";
 import { onError } from "./on-error.ts";
 import { readJson } from "./read-json.ts";
 
 const app = new Hono<AppBindings>();
 app.onError(onError(pino({ level: "silent" })));
-app.post("/", async (c) => c.json({ read: await readJson(c) }));
+app.post("/", async (c) =>
+  readJson(c, Number(c.req.query("max") ?? jsonBytesMax))
+    .then((read) => c.json({ read }))
+    .finally(() => releaseBody(c)),
+);
 
-function post(body: BodyInit, type = "application/json", headers = {}): Promise<Response> {
+function post(
+  body: BodyInit,
+  type = "application/json",
+  headers = {},
+  path = "/",
+): Promise<Response> {
   const init = { method: "POST", body, headers: { "content-type": type, ...headers } };
-  return Promise.resolve(app.request("/", { ...init, duplex: "half" } as RequestInit));
+  return Promise.resolve(app.request(path, { ...init, duplex: "half" } as RequestInit));
 }
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
@@ -65,5 +75,35 @@ describe("a JSON body", () => {
     });
     expect((await post(endless)).status).toBe(413);
     expect(sent).toBeLessThan(jsonBytesMax + 4 * 65_536);
+  });
+
+  it("waits for no memory: beyond what all of them may take, the next is refused with 503", async () => {
+    const megabyte = new Uint8Array(1024 * 1024).fill(0x20);
+    const ends: (() => void)[] = [];
+    /** Fifty megabytes, and the end when it is told. */
+    const large = () => {
+      let sent = 0;
+      const until = new Promise<void>((resolve) => ends.push(resolve));
+      return new ReadableStream({
+        async pull(controller) {
+          sent += 1;
+          if (sent <= 50) return controller.enqueue(megabyte);
+          await until;
+          controller.error(new Error("gone"));
+        },
+      });
+    };
+    const send = () => post(large(), undefined, {}, `/?max=${50 * 1024 * 1024}`);
+    const five = Array.from({ length: 5 }, send);
+    const sixth = await send();
+    expect(sixth.status).toBe(503);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await codeOf(sixth)).toBe("overloaded");
+    for (const end of ends) end();
+    for (const response of five) expect([400, 503]).toContain((await response).status);
+    expect((await post('"small"')).status).toBe(200);
+    const after = send();
+    ends.at(-1)?.();
+    expect((await after).status).toBe(400);
   });
 });
