@@ -5,10 +5,15 @@ import { articles } from "./vite/articles.ts";
 import { evaluationReports } from "./vite/evaluation-reports.ts";
 import { leanContracts } from "./vite/lean-contracts.ts";
 
+/** What many screens use and takes a few lines: as files of their own they would be mostly wrapping. */
+const small =
+  /\/web\/src\/(?:lib\/(?:count-|format-(?:count|megabytes|price)|name-|use-(?:hash-target|screen-head|search-parameters|site))|components\/(?:badge|needs-script|progress-bar|verdict-mark))[\w-]*\.tsx?$/;
+
 /** What every page needs, in two files: packages, which browsers keep when we change, and our own. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "base", tags: ["$initial"], test: /\/node_modules\//, priority: 2 },
   { name: "shell", tags: ["$initial"], priority: 1 },
+  { name: "small", test: small, priority: 1 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
