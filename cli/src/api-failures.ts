@@ -18,12 +18,22 @@ export function isAboutContent(error: unknown): error is TellsignError {
   return contentStatuses.includes(status) && !callCodes.includes(code);
 }
 
+/** Of a connection that failed: the code of the system, such as ECONNREFUSED. */
+function findSystemCode({ cause }: Error): string | null {
+  if (!(cause instanceof Error)) return null;
+  const { code } = cause as NodeJS.ErrnoException;
+  return typeof code === "string" ? code : findSystemCode(cause);
+}
+
 export function asApiFailure(error: unknown): unknown {
   if (!(error instanceof TellsignError)) return error;
   const { code, message, requestId, issues } = error;
+  const system = findSystemCode(error);
   const details = issues.map(({ path, message }) => ` ${path}: ${message}.`).join("");
+  const advice = code === "unauthorized" ? " Check the key in TELLSIGN_API_KEY or --key." : "";
+  const cause = system === null ? "" : ` ${system}.`;
   const request = requestId === null ? "" : `, request ${requestId}`;
-  return new ApiFailure(code, `The API: ${message}${details} (${code}${request})`);
+  return new ApiFailure(code, `${message}${cause}${details}${advice}`, ` (${code}${request})`);
 }
 
 /** What the call gives; its failure as one line and exit code 5. */

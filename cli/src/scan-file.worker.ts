@@ -1,9 +1,10 @@
 /** The process behind scan/answer-locally.ts: a path in, what the detector answers out. */
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { tolerate } from "@tellsign/detectors/tolerate";
-import { analyseLocally, Refusal } from "./analyse-locally.ts";
+import { analyseLocally } from "./analyse-locally.ts";
 import { answerTasks } from "./answer-tasks.ts";
 import { modelsFolder } from "./models-folder.ts";
+import { Refusal } from "./refusal.ts";
 import type { FileReply, FileTask } from "./scan/answer-locally.ts";
 
 const runtime = createNodeRuntime({ modelsFolder });

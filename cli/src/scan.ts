@@ -13,10 +13,11 @@ import type { AnalyseOptions } from "@tellsign/detectors/detector";
 import type { Runtime } from "@tellsign/detectors/runtime";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { tolerate } from "@tellsign/detectors/tolerate";
-import { analyseLocally, Refusal } from "./analyse-locally.ts";
+import { analyseLocally } from "./analyse-locally.ts";
 import { describeDetection } from "./describe-detection.ts";
 import { modelsFolder } from "./models-folder.ts";
 import { readRate } from "./read-rate.ts";
+import { Refusal } from "./refusal.ts";
 import { UsageError } from "./usage-error.ts";
 
 const usage = `Usage: npm run scan -- [--json] [--deep] [--rate ${toleratedRates.join("|")}] FILE... (- for stdin)`;

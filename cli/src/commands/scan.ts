@@ -1,11 +1,8 @@
 /** `tellsign scan`: what the command line was written for. Its help is in command-help.ts. */
-import { Refusal } from "../analyse-locally.ts";
 import { ApiFailure } from "../api-failure.ts";
 import type { Command } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { answerByApi } from "../scan/answer-by-api.ts";
-import { answerByBatch } from "../scan/answer-by-batch.ts";
-import { answerLocally, NotOfInterest } from "../scan/answer-locally.ts";
+import { NotOfInterest, Refusal } from "../refusal.ts";
 import type { Answerer } from "../scan/answerer.ts";
 import { decideExitCode } from "../scan/decide-exit-code.ts";
 import { findInputs, type Input } from "../scan/find-inputs.ts";
@@ -66,7 +63,8 @@ async function answerAll(
     for (const { at, input } of waiting) {
       const record = await answerInput(input, work).catch((error) => {
         if (!(error instanceof ApiFailure)) throw error;
-        onRecord(at, recordFailure({ input, settings: work.settings }, error));
+        const { code, says: message } = error;
+        onRecord(at, recordFailure({ input, settings: work.settings }, { code, message }));
         throw error;
       });
       onRecord(at, record);
@@ -75,10 +73,11 @@ async function answerAll(
   await Promise.all(Array.from({ length: work.answerer.atOnce }, answerNext));
 }
 
-/** Null: by a batch, which answers all at once. */
-function chooseAnswerer(options: ScanOptions, due: readonly Due[]): Answerer | null {
+/** Null: by a batch, which answers all at once. What answers is loaded when it is known: detectors take a second. */
+async function chooseAnswerer(options: ScanOptions, due: readonly Due[]): Promise<Answerer | null> {
   if (options.batch) return null;
-  if (options.api) return answerByApi(options);
+  if (options.api) return (await import("../scan/answer-by-api.ts")).answerByApi(options);
+  const { answerLocally } = await import("../scan/answer-locally.ts");
   return answerLocally(
     options,
     due.map(({ input }) => input),
@@ -92,7 +91,7 @@ export const scan: Command = async (args) => {
   const file = openRecords(options);
   const records: (ScanRecord | null)[] = inputs.map((input) => file?.find(input, settings) ?? null);
   const due = inputs.flatMap((input, at) => (records[at] ? [] : [{ at, input }]));
-  const answerer = chooseAnswerer(options, due);
+  const answerer = await chooseAnswerer(options, due);
   const bar = createProgressBar(process.stderr, due.length, options.quiet || due.length === 1);
   const say = (stream: NodeJS.WriteStream) => (line: string) => {
     bar.clear();
@@ -132,7 +131,10 @@ export const scan: Command = async (args) => {
   process.once("SIGTERM", interrupt);
   try {
     if (answerer) await answerAll(due, { answerer, settings, says, tell }, onRecord);
-    else await answerByBatch(due, options, { settings, onRecord, onBegun, onProgress: bar.follow });
+    else {
+      const { answerByBatch } = await import("../scan/answer-by-batch.ts");
+      await answerByBatch(due, options, { settings, onRecord, onBegun, onProgress: bar.follow });
+    }
   } catch (error) {
     if (error instanceof ApiFailure) finish();
     throw error;

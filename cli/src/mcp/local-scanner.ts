@@ -9,9 +9,11 @@ import { checkCertificate } from "@tellsign/mcp/check-certificate";
 import type { Scanned, Scanner, ScanRequest } from "@tellsign/mcp/scanner";
 import { type ToolContext, ToolRefusal } from "@tellsign/mcp/tool";
 import { nodeHost, readFileContent } from "@tellsign/verify/node-host";
-import { analyseLocally, type LocalAnswer, Refusal, tellTypeOfFile } from "../analyse-locally.ts";
+import { analyseLocally, type LocalAnswer } from "../analyse-locally.ts";
 import { modelsFolder } from "../models-folder.ts";
+import { Refusal } from "../refusal.ts";
 import { reachesThreshold } from "../scan/scan-record.ts";
+import { tellTypeOfFile } from "../tell-type.ts";
 
 /** The oldest are forgotten first. */
 const keptMax = 200;

@@ -3,12 +3,11 @@ import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons"
 import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { type FileContent, kindOfFile } from "@tellsign/sdk/content";
 import type { Batch, BatchItem } from "@tellsign/sdk/tellsign";
-import { Refusal } from "../analyse-locally.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { callApi } from "../api-failures.ts";
 import { openApi } from "../open-api.ts";
+import { NotOfInterest, Refusal } from "../refusal.ts";
 import { readInput } from "./answer-by-api.ts";
-import { NotOfInterest } from "./answer-locally.ts";
 import type { Input } from "./find-inputs.ts";
 import type { ScanOptions } from "./scan-options.ts";
 import { recordFailure, recordUnanswered, type ScanRecord } from "./scan-record.ts";

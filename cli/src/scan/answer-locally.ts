@@ -3,11 +3,12 @@ import { availableParallelism } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { tolerate } from "@tellsign/detectors/tolerate";
-import { analyseLocally, type LocalAnswer, Refusal } from "../analyse-locally.ts";
+import { analyseLocally, type LocalAnswer } from "../analyse-locally.ts";
 import { tasksPerProcess } from "../ask-processes.ts";
 import { modelsFolder } from "../models-folder.ts";
 import { createProcessPool, ProcessEnded } from "../process-pool.ts";
 import { programBeside } from "../program-beside.ts";
+import { NotOfInterest, Refusal } from "../refusal.ts";
 import { tellKind } from "../tell-kind.ts";
 import type { Answerer } from "./answerer.ts";
 import type { Input } from "./find-inputs.ts";
@@ -20,14 +21,11 @@ export type FileReply = LocalAnswer | { refusal: { code: Refusal["code"]; messag
 const addressRefused =
   "On this machine addresses are not fetched, so that nothing leaves it. Give the file, or --api.";
 
-/** Said of what lies in a folder and is of no kind that is analysed. */
-export class NotOfInterest extends Error {}
-
 async function requireKind({ found, path }: Input, { type }: ScanOptions): Promise<void> {
   if (!found || type !== null) return;
   // What cannot be read is told when it is analysed.
   const kind = await tellKind(path).catch(() => null);
-  if (kind === "other") throw new NotOfInterest("Not of a kind that is analysed.");
+  if (kind === "other") throw new NotOfInterest();
 }
 
 function describeSeconds({ doneS, totalS }: { doneS: number; totalS: number }): string {
