@@ -26,8 +26,8 @@ process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));
 
 const made = new Map<string, string>();
 
-/** `source`: within server/src. Once for each process that runs tests, below node_modules, where packages are found. */
-export function bundleProgram(source: string): string {
+/** `source`: within server/src. Once for each process that runs tests, below node_modules, where packages are found. `splitting`: what it imports later is loaded later. */
+export function bundleProgram(source: string, { splitting = false } = {}): string {
   const known = made.get(source);
   if (known) return known;
   const out = basename(source, ".ts");
@@ -36,6 +36,7 @@ export function bundleProgram(source: string): string {
     entryPoints: [{ in: join("server", "src", source), out }, bundledDecoder],
     outdir,
     bundle: true,
+    splitting,
     format: "esm",
     platform: "node",
     target: "node20",

@@ -22,7 +22,7 @@ type Ended = { exitCode: number; output: string };
 
 async function openCli(url: string): Promise<ApiDriver> {
   const folder = await mkdtemp(join(tmpdir(), "tellsign-cli-"));
-  const program = bundleProgram("../../cli/src/tellsign.ts");
+  const program = bundleProgram("../../cli/src/tellsign.ts", { splitting: true });
 
   async function run(key: string, args: string[], input = ""): Promise<Ended> {
     const env = { PATH: process.env.PATH, TELLSIGN_API_KEY: key };
