@@ -1,6 +1,6 @@
 // Uses the client library: TELLSIGN_API_KEY=ts_… npx tsx with-client.ts essay.txt
 import { openAsBlob } from "node:fs";
-import { Tellsign, TellsignError } from "@tellsign/sdk/tellsign";
+import { Tellsign, TellsignError } from "@tellsign/sdk";
 
 const [path = "essay.txt"] = process.argv.slice(2);
 const tellsign = new Tellsign({

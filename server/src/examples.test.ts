@@ -359,3 +359,12 @@ describe("the configurations for agents", () => {
     expect(answer).toMatchObject({ verdict: "human", fileName: "sample.txt", charged: true });
   });
 });
+
+it("the workflow for GitHub gives its action only what that takes", async () => {
+  const workflow = await readFile(join(examples, "github-action.yml"), "utf8");
+  const action = await readFile(join(repositoryRoot, "cli", "action", "action.yml"), "utf8");
+  const [, given = ""] = /cli\/action@main\n {8}with:\n([\s\S]*)$/.exec(workflow) ?? [];
+  const names = [...given.matchAll(/^ {10}([\w-]+):/gm)].map(([, name = ""]) => name);
+  expect(names).toEqual(["paths", "fail-on"]);
+  for (const name of names) expect(action).toMatch(new RegExp(`^ {2}${name}:$`, "m"));
+});

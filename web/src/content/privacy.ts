@@ -1,4 +1,5 @@
 /** What the code does with data; a change of either is a change of both. */
+import { batchKeptDays } from "@tellsign/contracts/batch-states";
 import {
   dispute,
   freeScanWindowHours,
@@ -8,6 +9,7 @@ import {
   rateLimits,
   session,
 } from "@tellsign/contracts/limits";
+import { deliveriesKeptDays } from "@tellsign/contracts/webhook-events";
 import type { DocumentSection } from "../components/document-page.tsx";
 
 const rateWindowHoursMax =
@@ -28,6 +30,7 @@ export const privacySections: readonly DocumentSection[] = [
     body: [
       "Text, images, recordings and videos are held only while they are being analysed. An uploaded file lies in a temporary folder for that time and is deleted afterwards, also when the analysis fails or the server stops in the middle.",
       "A recording or a video whose analysis takes longer is answered later. The answer, with small pictures of a video\u2019s most telling frames, then waits some minutes for you and is erased; what stays of it is listed below.",
+      "The texts and files of a batch lie on the server until it is their turn. Each is erased when its item has been answered, has failed or is cancelled, also while the rest of the batch goes on.",
       "A picture or video given by its address is fetched by the server, so that its host sees the server and not you.",
       "Content is not used to train models, and it is not written to logs.",
       "There are two exceptions, and you decide about both.",
@@ -48,6 +51,7 @@ export const privacySections: readonly DocumentSection[] = [
         "whether it was paid for from your plan, your credits or your free analyses",
       ],
       "A certificate is made only when you ask for it. Whoever has its address sees the result, the file name, the size, the times and a salted hash, but not whose it is. It is erased with the account.",
+      `Of a batch are kept its name, and of each item its place, the names you gave it, the verdict or the error, and what it cost: until you delete the batch, or ${batchKeptDays} days after its end. Its analyses stay in your history as any others.`,
       "An analysis made with an account is kept until you delete it in your history, or the account is erased. When you delete it, what it cost stays counted, and its certificate stays valid. A visitor's is kept without a name or an address, tied only to the keyed hashes described under the free scan.",
     ],
   },
@@ -60,6 +64,7 @@ export const privacySections: readonly DocumentSection[] = [
         "your password as an argon2id hash, never in the clear; or, if you sign in with Google, the identifier Google gives us",
         "your plan, its status and what you have used of it",
         "the names, prefixes and last use of your API keys; the keys themselves only as hashes",
+        `the addresses of your webhooks, with their secrets encrypted, and for ${deliveriesKeptDays} days what was sent to them and what they answered`,
         "the rate of wrong accusations you chose to tolerate, if you chose one",
         "the times you joined and were last seen",
       ],
@@ -100,6 +105,7 @@ export const privacySections: readonly DocumentSection[] = [
     title: "Limits and logs",
     body: [
       `To hold off abuse, the server counts requests by account or network address, for about ${rateWindowHoursMax} ${rateWindowHoursMax === 1 ? "hour" : "hours"} at most. Logs hold the kind of request, its status, its duration and the account's number; no content, no query, no cookie and no network address.`,
+      "A program that sends its request with an Idempotency-Key gets the same answer again for 24 hours. Until then the answer is kept encrypted with a key made from its API key and that Idempotency-Key, neither of which is stored, so that nobody else can read it.",
       "Pages are counted without you in the count: how often an article was opened on a day, and how many accounts came back on a day. The status page shows what the service found when it checked itself.",
     ],
   },
@@ -121,6 +127,7 @@ export const privacySections: readonly DocumentSection[] = [
       [
         "Stripe, when you pay: your e-mail address and the number of your account",
         "Google, when you sign in with it: Google learns that you did, and tells us your address, your name there and its identifier for you",
+        "the addresses that you add as webhooks: ids, verdicts, file names, counts and times of your analyses and batches; nothing of any content",
         "the operator\u2019s mail server, for the mails above",
       ],
       "Analyses run on the server of this installation or on your device; no content goes to anyone else. Nothing is sold, and nothing is shared for advertising.",
@@ -130,7 +137,7 @@ export const privacySections: readonly DocumentSection[] = [
     id: "rights",
     title: "Your rights",
     body: [
-      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing ends a running subscription and removes your analyses, what you kept with them, your certificates, sessions, keys, balance and newsletter at once and for good; one last mail tells you so. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample or the notes; if it was not decided yet, it is closed.",
+      "Your account page exports everything kept about your account as one file, changes your address and password, and erases the account. Erasing ends a running subscription and removes your analyses, what you kept with them, your batches, certificates, sessions, keys, webhooks, balance and newsletter at once and for good; one last mail tells you so. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample or the notes; if it was not decided yet, it is closed.",
       "You may also ask the operator for access, correction or erasure, and complain to the data protection authority where you live.",
     ],
   },

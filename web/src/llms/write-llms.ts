@@ -16,6 +16,7 @@ import { chosenEventTypes } from "@tellsign/contracts/webhook-events";
 import { apiChangelog } from "../content/api-changelog.ts";
 import { adviseOn } from "../content/api-error-advice.ts";
 import type { PageHead } from "../heads/page-head.ts";
+import { byTopic } from "../screens/api-docs/call-topics.ts";
 import { type FieldRow, listFields } from "../screens/api-docs/reference/list-fields.ts";
 import { listReached, type Schema } from "../screens/api-docs/reference/openapi-document.ts";
 import { document, version } from "../screens/api-docs/reference/read-openapi.ts";
@@ -33,9 +34,9 @@ function describeErrors(kind: Modality): string {
   return `- ${kinds[kind]}: ${figure(`${kind}.falsePositives`)} of what people made was called AI; ${figure(`${kind}.caught`)} of what AI made was caught; ${figure(`${kind}.abstained`)} got no answer; of the answers given, ${figure(`${kind}.accuracy`)} were right.`;
 }
 
-const publicCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
-  ([, call]) => groupOf(call) === "public",
-);
+const publicCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .filter(([, call]) => groupOf(call) === "public")
+  .sort(([, a], [, b]) => byTopic(a, b));
 const publicErrors = [
   ...new Set<ErrorCode>([...publicCalls.flatMap(([, call]) => call.errors), "server_error"]),
 ].sort((a, b) => errorEntry(a).status - errorEntry(b).status);

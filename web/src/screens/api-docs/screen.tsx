@@ -12,7 +12,10 @@ const body = import.meta.env.SSR || import.meta.env.DEV ? await import("./body.t
 
 function Contents() {
   return (
-    <nav aria-label="Contents" className="lg:sticky lg:top-24 lg:self-start">
+    <nav
+      aria-label="Contents"
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto"
+    >
       <h2 className="font-sans text-sm font-semibold text-muted">Contents</h2>
       <ol className="mt-2 columns-2 lg:columns-1">
         {(Object.keys(sections) as SectionId[]).map((id) => (

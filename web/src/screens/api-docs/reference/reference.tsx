@@ -1,5 +1,6 @@
 /** Every call and every schema of openapi.json. Rendered by the build alone. */
 import { endpointGroups } from "@tellsign/contracts/endpoint-groups";
+import { isAbout, topics } from "../call-topics.ts";
 import { Words } from "../words.tsx";
 import { CallDetails, type Reference as Given } from "./call-details.tsx";
 import { FieldTable } from "./field-table.tsx";
@@ -20,15 +21,6 @@ const calls: Call[] = Object.entries(document.paths).flatMap(([path, methods]) =
   })),
 );
 const callsOf = (group: string) => calls.filter(({ operation }) => operation.tags.includes(group));
-
-/** The public calls by what they are about, in the order of the sections above. */
-const topics: readonly { title: string; covers: (path: string) => boolean }[] = [
-  { title: "Analyses", covers: (path) => /^\/api\/v1\/(analyze|analyses)\b/.test(path) },
-  { title: "Long analyses", covers: (path) => path.startsWith("/api/v1/jobs/") },
-  { title: "Batches", covers: (path) => path.startsWith("/api/v1/batches") },
-  { title: "The API itself", covers: () => true },
-];
-const topicOf = ({ path }: Call) => topics.find(({ covers }) => covers(path));
 
 const publicTitle = endpointGroups.public.title;
 const reached = listReached(
@@ -87,7 +79,7 @@ export function Reference() {
           <div key={topic.title} className="mt-6">
             <h4 className="mb-2 font-sans text-lg font-semibold">{topic.title}</h4>
             <Calls
-              calls={callsOf(publicTitle).filter((call) => topicOf(call) === topic)}
+              calls={callsOf(publicTitle).filter((call) => isAbout(topic, call))}
               open={["publicAnalyze"]}
             />
           </div>

@@ -17,24 +17,27 @@ import { Programs } from "../programs.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code, Words } from "../words.tsx";
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString("en")} MB`;
+function formatSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${megabytes} MB` : `${megabytes / 1024} GB`;
+}
 
 const sources = [
   {
     source: "Texts and addresses",
-    text: `JSON with \`items\`, each with its \`type\`, its \`content\` and, if you like, your own \`customId\` and a \`name\`. Up to ${megabytes(batchMax.jsonBytes)}.`,
+    text: `JSON with \`items\`, each with its \`type\`, its \`content\` and, if you like, your own \`customId\` and a \`name\`. Up to ${formatSize(batchMax.jsonBytes)}.`,
   },
   {
     source: "Files",
-    text: `A form with \`files\`, told by their names, or all of one \`type\`. Up to ${megabytes(batchMax.formBytes)} together.`,
+    text: `A form with \`files\`, told by their names, or all of one \`type\`. Up to ${formatSize(batchMax.formBytes)} together.`,
   },
   {
     source: "ZIP files",
-    text: `In the same form. Each file in it is an item; it may unpack to ${megabytes(batchMax.unpackedBytes)}.`,
+    text: `In the same form. Each file in it is an item; it may unpack to ${formatSize(batchMax.unpackedBytes)}.`,
   },
   {
     source: "A CSV file",
-    text: `In the same form, alone: \`column\` names the one that holds the texts (or, with \`type\`, the addresses), \`idColumn\` the one with your own names. Up to ${megabytes(batchMax.tableBytes)}.`,
+    text: `In the same form, alone: \`column\` names the one that holds the texts (or, with \`type\`, the addresses), \`idColumn\` the one with your own names. Up to ${formatSize(batchMax.tableBytes)}.`,
   },
 ] as const;
 

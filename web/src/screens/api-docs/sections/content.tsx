@@ -35,8 +35,7 @@ export function Files() {
         <Code>POST /api/v1/analyze</Code> takes content in three ways: a text in{" "}
         <Code>content</Code>; a file of yours as <Code>multipart/form-data</Code>, with{" "}
         <Code>type</Code> before <Code>file</Code>; or, for images, recordings and videos, the
-        address of a file in <Code>content</Code>, which the server fetches. What a file is, its
-        bytes tell, not its name.
+        address of a file in <Code>content</Code>, which the server fetches.
       </Paragraph>
       <DataTable
         caption="Files that are read"

@@ -6,6 +6,7 @@ import { Link } from "wouter";
 import { ButtonLink } from "../../../components/button.tsx";
 import { DataTable } from "../../../components/data-table.tsx";
 import { usePageFacts } from "../../../lib/page-facts.ts";
+import { byTopic } from "../call-topics.ts";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code } from "../words.tsx";
@@ -50,7 +51,9 @@ export function GettingStarted() {
   );
 }
 
-const publicCalls = Object.entries(endpoints).filter(([, call]) => groupOf(call) === "public");
+const publicCalls = Object.entries(endpoints)
+  .filter(([, call]) => groupOf(call) === "public")
+  .sort(([, a], [, b]) => byTopic(a, b));
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 export function Endpoints() {

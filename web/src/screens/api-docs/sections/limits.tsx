@@ -36,6 +36,7 @@ const names: Partial<Record<RateLimitName, string>> = {
   read: "Other calls of the public API",
   form: "Contact, dispute and newsletter",
   account: "Account changes",
+  webhook: "Tests and replays of webhooks",
 };
 
 export function Limits() {

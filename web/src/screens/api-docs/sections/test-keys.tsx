@@ -37,7 +37,11 @@ export function TestKeys() {
         rows={choices}
         rowKey={({ word }) => word}
         columns={[
-          { title: "Word", cell: ({ word }) => <Code>{word}</Code> },
+          {
+            title: "Word",
+            cell: ({ word }) => <span className="font-mono text-sm">{word}</span>,
+            short: true,
+          },
           { title: "Answer", cell: ({ answer }) => <Words text={answer} /> },
         ]}
       />

@@ -55,10 +55,10 @@ export function CommandLine() {
   return (
     <Section id="command-line">
       <Paragraph>
-        The command <Code>tellsign</Code> comes with the source, too:{" "}
-        <Code>npm run tellsign -- help</Code> says everything about it. It analyses on its own
-        machine unless <Code>--api</Code> is given.
+        The command <Code>tellsign</Code> comes with the source, too. It analyses on its own machine
+        unless <Code>--api</Code> is given.
       </Paragraph>
+      <CodeBlock label="All about it" code="npm run tellsign -- help" />
       <DataTable
         caption="Commands"
         captionHidden
@@ -82,10 +82,11 @@ export function GithubAction() {
   return (
     <Section id="github-action">
       <Paragraph>
-        With <Code>--format github</Code> the command writes annotations to the files of a pull
-        request and a table into the summary of the step; <Code>--fail-on</Code> decides what fails
-        it. This workflow sends nothing anywhere: the models run on GitHub's machine. A flagged file
-        is a reason to talk to its author, not to refuse the work by itself.
+        The action of the source, <Code>cli/action</Code>, runs the command with{" "}
+        <Code>--format github</Code>: annotations at the files of a pull request, and a table in the
+        summary of the step. <Code>fail-on</Code> decides what fails it. Nothing is sent anywhere,
+        because the models run on the runner, unless <Code>api</Code> and <Code>key</Code> name a
+        server. A flagged file is a reason to talk to its author, not to refuse the work by itself.
       </Paragraph>
       <CodeBlock label=".github/workflows/tellsign.yml" code={githubAction.trimEnd()} />
     </Section>

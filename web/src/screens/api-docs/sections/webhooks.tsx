@@ -71,7 +71,11 @@ export function Webhooks() {
         rows={rows}
         rowKey={([type]) => type}
         columns={[
-          { title: "Event", cell: ([type]) => <Code>{type}</Code> },
+          {
+            title: "Event",
+            cell: ([type]) => <span className="font-mono text-sm">{type}</span>,
+            short: true,
+          },
           { title: "When", cell: ([, text]) => text },
           { title: "Its data", cell: ([type]) => data[type] },
         ]}
