@@ -1,5 +1,8 @@
 /** What the detector gets of an item, and what is written about it: its file is fetched or read, and refused before it costs anything. */
+import { readFile } from "node:fs/promises";
 import { wordsMin } from "@tellsign/contracts/limits";
+import { decodePlainText } from "@tellsign/detectors/text/documents/plain-text";
+import { findDocumentKind } from "@tellsign/detectors/text/documents/read-document";
 import type { NewAnalysis } from "../db/analyses.ts";
 import type { BatchItemRow } from "../db/batch-items.ts";
 import type { BatchRow } from "../db/batches.ts";
@@ -8,6 +11,8 @@ import { fetchFile } from "../http/fetch-file.ts";
 import { requireWords } from "../http/require-words.ts";
 import { uploadPath } from "../http/temporary-file.ts";
 import { hashFile, hashText, keyedHash } from "../keyed-hash.ts";
+import { isPlainTextName } from "../policy/tell-kind-by-name.ts";
+import { plainBytesMax } from "../read-batch/intake.ts";
 import type { DetectorContent, Services } from "../services.ts";
 
 type Needed = Pick<Services, "env" | "fetchUrl" | "installationSecret" | "now" | "readDocument">;
@@ -42,6 +47,27 @@ function describe(
   };
 }
 
+/** Plain text needs no process of its own, which takes longer to start than most texts to be analysed. */
+async function readSmallText(path: string): Promise<string | null> {
+  const bytes = await readFile(path);
+  try {
+    return findDocumentKind(bytes) === "text" ? decodePlainText(bytes) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readText(
+  { readDocument }: Needed,
+  path: string,
+  { name, sizeBytes }: { name: string | null; sizeBytes: number },
+  signal: AbortSignal,
+): Promise<{ text: string; notes: readonly string[] }> {
+  const isSmall = sizeBytes <= plainBytesMax && isPlainTextName(name ?? "");
+  const text = isSmall ? await readSmallText(path) : null;
+  return text === null ? readDocument(path, { signal }) : { text, notes: [] };
+}
+
 async function prepareFile(
   services: Needed,
   batch: BatchRow,
@@ -54,7 +80,9 @@ async function prepareFile(
   const hashes = await hashFile(services.installationSecret, path);
   const common = { item, fetched };
   if (type === "text") {
-    const { text, notes } = await services.readDocument(path, { signal });
+    const { sizeBytes } = hashes;
+    const named = { name: fileName, sizeBytes };
+    const { text, notes } = await readText(services, path, named, signal);
     requireWords(text, wordsMin.dashboard);
     const contentHash = keyedHash(services.installationSecret, "content", text);
     const analysis = describe(services, batch, type, { ...hashes, contentHash, fileName });

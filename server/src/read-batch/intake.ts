@@ -47,7 +47,7 @@ export type Intake = {
 };
 
 /** Longer ones stay files, and so does what would not fit into memory together. */
-const plainBytesMax = 1024 * 1024;
+export const plainBytesMax = 1024 * 1024;
 const heldBytesMax = 64 * 1024 * 1024;
 const addressCharactersMax = 2048;
 

@@ -26,7 +26,8 @@ function toLatin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-function findDocumentKind(bytes: Uint8Array): DocumentKind {
+/** Refuses a kind that is known and not read. */
+export function findDocumentKind(bytes: Uint8Array): DocumentKind {
   if (startsWith(bytes, zipMark)) return "docx";
   if (startsWith(bytes, oleMark)) return "doc";
   const head = toLatin1(bytes.subarray(0, pdfMarkWithin));
