@@ -193,6 +193,7 @@ export const rateLimits = {
   batch: { count: 30, windowSeconds: 60 * 60 },
   form: { count: 10, windowSeconds: 60 * 60 },
   account: { count: 20, windowSeconds: 60 * 60 },
+  webhook: { count: 60, windowSeconds: 60 },
   serviceStatus: { count: 60, windowSeconds: 60 },
   read: { count: 600, windowSeconds: 60 },
 } as const;

@@ -18,11 +18,13 @@ type Operation = {
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
 
 const document = openApiDocument("0") as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const events = Object.values(document.webhooks).flatMap((methods) => Object.values(methods));
 const schemas = document.components.schemas;
 
 function schemasOf({ requestBody, responses }: Operation): Schema[] {
@@ -30,7 +32,7 @@ function schemasOf({ requestBody, responses }: Operation): Schema[] {
   return contents.flatMap((content) => Object.values(content).map(({ schema }) => schema));
 }
 
-test("every field of the public API is described", () => {
+test("every field of the public API and of its events is described", () => {
   const missing: string[] = [];
   const seen = new Set<string>();
   const visit = (schema: Schema, at: string): void => {
@@ -49,7 +51,8 @@ test("every field of the public API is described", () => {
       if (part) visit(part, at);
     }
   };
-  for (const operation of operations.filter(({ tags }) => tags.includes("Public API"))) {
+  const isPublic = ({ tags }: Operation) => tags.includes("Public API");
+  for (const operation of [...operations.filter(isPublic), ...events]) {
     for (const schema of schemasOf(operation)) visit(schema, "");
   }
   expect(missing).toEqual([]);

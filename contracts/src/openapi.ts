@@ -5,6 +5,7 @@ import { endpointGroups, groupOf } from "./endpoint-groups.ts";
 import { type ErrorCode, errorEntry } from "./errors.ts";
 import { idempotencyKeptHours } from "./limits.ts";
 import { createSchemas, type Json, type Schemas } from "./openapi-schemas.ts";
+import { webhooksOf } from "./openapi-webhooks.ts";
 import { routeEntries, type Shape } from "./routes.ts";
 
 function parametersOf(shape: Shape, schemas: Schemas): Json[] {
@@ -230,6 +231,7 @@ export function openApiDocument(version: string): Json {
       },
     };
   }
+  const webhooks = webhooksOf(schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -246,6 +248,7 @@ export function openApiDocument(version: string): Json {
       description: text,
     })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         session: {

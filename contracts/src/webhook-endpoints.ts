@@ -52,7 +52,7 @@ export const webhookEndpoints = {
     path: "/api/webhooks/{id}/test",
     auth: "session",
     summary: "Send a test event",
-    rateLimit: "account",
+    rateLimit: "webhook",
     errors: ["unauthorized", "webhook_not_found", "webhook_off", "not_available", "rate_limited"],
   },
   listDeliveries: {
@@ -67,7 +67,7 @@ export const webhookEndpoints = {
     path: "/api/webhooks/{id}/deliveries/{deliveryId}/replay",
     auth: "session",
     summary: "Send an event again, with the same id",
-    rateLimit: "account",
+    rateLimit: "webhook",
     errors: [
       "unauthorized",
       "webhook_not_found",

@@ -6,6 +6,7 @@ import { uncertainReasonCodes } from "./uncertain-reasons.ts";
 import {
   chosenEventTypes,
   deliveryStates,
+  type WebhookEventType,
   webhookEventTypes,
   webhookMax,
 } from "./webhook-events.ts";
@@ -127,18 +128,24 @@ export const AnalysisFailed = analysis
   .describe("An analysis that could not be answered.");
 export type AnalysisFailed = z.infer<typeof AnalysisFailed>;
 
-const timestamp = z.iso.datetime().describe("When it happened.");
+const event = <T extends WebhookEventType, D extends z.ZodType>(type: T, data: D) =>
+  z.object({
+    type: z.literal(type).describe("What happened."),
+    timestamp: z.iso.datetime().describe("When it happened."),
+    data,
+  });
 
 /** The body of a delivery. Nothing of any content is in it. */
 export const WebhookEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("analysis.completed"), timestamp, data: AnalysisCompleted }),
-  z.object({ type: z.literal("analysis.failed"), timestamp, data: AnalysisFailed }),
-  z.object({ type: z.literal("batch.completed"), timestamp, data: Batch }),
-  z.object({ type: z.literal("batch.paused"), timestamp, data: Batch }),
-  z.object({
-    type: z.literal("webhook.test"),
-    timestamp,
-    data: z.object({ webhookId: z.string() }),
-  }),
+  event("analysis.completed", AnalysisCompleted),
+  event("analysis.failed", AnalysisFailed),
+  event("batch.completed", Batch),
+  event("batch.paused", Batch),
+  event(
+    "webhook.test",
+    z
+      .object({ webhookId: z.string().describe("The webhook that is tested.") })
+      .describe("Nothing but where it was sent."),
+  ),
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -33,16 +33,42 @@ export type Modality = "text" | "image" | "audio" | "video";
 /** What the content is held to be. `uncertain` is an abstention: nothing is claimed either way. */
 export type Verdict = "ai" | "human" | "mixed" | "uncertain";
 
-/** A batch given as JSON. */
-export type CreateBatchInput = {
-  /** What to call the batch. May be left out. */
-  name?: string;
-  /** The contents, in the order they are answered in the report. */
-  items: BatchInputItem[];
-  /** `deep` looks at every second of a video. For plans that include it. */
-  depth?: "standard" | "deep";
-  /** Begin although the allowance does not cover every item: the batch pauses when it is used up. */
-  partial?: boolean;
+/** What an analysis answered. The whole answer is fetched by its id. */
+export type AnalysisCompleted = {
+  /** Its id, which is that of its job. */
+  id: string;
+  /** The kind of content. */
+  type: Modality;
+  /** The name of the file, where there was one. */
+  fileName: string | null;
+  /** When it was asked for. */
+  createdAt: string;
+  verdict: Verdict;
+  /** As the verdict has it. False is no acquittal. */
+  isAI: boolean;
+  /** The calibrated probability that the verdict is right. Null for `uncertain`. */
+  confidence: number | null;
+  /** Why nothing is claimed, for `uncertain`. */
+  abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
+};
+
+/** An analysis that could not be answered. */
+export type AnalysisFailed = {
+  /** Its id, which is that of its job. */
+  id: string;
+  /** The kind of content. */
+  type: Modality;
+  /** The name of the file, where there was one. */
+  fileName: string | null;
+  /** When it was asked for. */
+  createdAt: string;
+  /** What the call would have answered. */
+  error: {
+    /** A code of the error table. */
+    code: string;
+    /** Its text. */
+    message: string;
+  };
 };
 
 /** Many contents analysed by one call. */
@@ -98,6 +124,18 @@ export type Batch = {
   createdAt: string;
   /** When it came to its end. */
   finishedAt: string | null;
+};
+
+/** A batch given as JSON. */
+export type CreateBatchInput = {
+  /** What to call the batch. May be left out. */
+  name?: string;
+  /** The contents, in the order they are answered in the report. */
+  items: BatchInputItem[];
+  /** `deep` looks at every second of a video. For plans that include it. */
+  depth?: "standard" | "deep";
+  /** Begin although the allowance does not cover every item: the batch pauses when it is used up. */
+  partial?: boolean;
 };
 
 /** Batches of an account. */
@@ -984,6 +1022,43 @@ export type ListPublicAnalysesQuery = {
   cursor?: string;
   /** How many at most. */
   limit?: number;
+};
+
+/** What is sent to webhooks. */
+export type WebhookEvent = {
+  /** What happened. */
+  type: "analysis.completed";
+  /** When it happened. */
+  timestamp: string;
+  data: AnalysisCompleted;
+} | {
+  /** What happened. */
+  type: "analysis.failed";
+  /** When it happened. */
+  timestamp: string;
+  data: AnalysisFailed;
+} | {
+  /** What happened. */
+  type: "batch.completed";
+  /** When it happened. */
+  timestamp: string;
+  data: Batch;
+} | {
+  /** What happened. */
+  type: "batch.paused";
+  /** When it happened. */
+  timestamp: string;
+  data: Batch;
+} | {
+  /** What happened. */
+  type: "webhook.test";
+  /** When it happened. */
+  timestamp: string;
+  /** Nothing but where it was sent. */
+  data: {
+    /** The webhook that is tested. */
+    webhookId: string;
+  };
 };
 
 /** The codes of errors that the API answers. There may be more in a later version. */

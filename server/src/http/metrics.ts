@@ -13,6 +13,8 @@ export type Metrics = {
   analysisStarted(type: Modality): void;
   /** Once for every analysisStarted, however it ended. */
   analysisFinished(type: Modality, outcome: Verdict | "failed"): void;
+  /** Once for every attempt to deliver an event. */
+  webhookAttempted(outcome: "delivered" | "failed"): void;
   contentType: string;
   text(): Promise<string>;
 };
@@ -40,6 +42,12 @@ export function createMetrics(): Metrics {
     labelNames: ["type"],
     registers,
   });
+  const webhookAttempts = new Counter({
+    name: "tellsign_webhook_attempts_total",
+    help: "Attempts to deliver an event to a webhook.",
+    labelNames: ["outcome"],
+    registers,
+  });
   return {
     requestFinished: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
@@ -48,6 +56,7 @@ export function createMetrics(): Metrics {
       running.dec({ type });
       analyses.inc({ type, verdict });
     },
+    webhookAttempted: (outcome) => webhookAttempts.inc({ outcome }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

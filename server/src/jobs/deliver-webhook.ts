@@ -19,7 +19,7 @@ import { actWithMail } from "./act-with-mail.ts";
 
 export type Needed = Pick<
   Services,
-  "db" | "env" | "installationSecret" | "jobs" | "log" | "now"
+  "db" | "env" | "installationSecret" | "jobs" | "log" | "metrics" | "now"
 > & { postWebhook: PostWebhook };
 
 type Outcome = { status: number | null; problem: string | null };
@@ -90,6 +90,7 @@ export async function deliverWebhook(
   const { status, problem } = await attempt(services, delivery, stopped);
   if (status === null && stopped.aborted) return handBackDelivery(db, delivery);
   const durationMs = Math.round(performance.now() - startedAt);
+  services.metrics.webhookAttempted(problem === null ? "delivered" : "failed");
 
   await actWithMail(services, async (tx, queueMail) => {
     const held = await holdWebhook(tx, delivery);

@@ -23,7 +23,7 @@ function describeAttempt({ status, problem, durationMs }: DeliveryAttempt): stri
 function describeNext({ state, nextAttemptAt, attempts }: Delivery): string | null {
   if (state !== "waiting") return null;
   if (nextAttemptAt === null) return "Being sent.";
-  return attempts.length === 0 ? "To be sent." : `Tried again ${formatTime(nextAttemptAt)}.`;
+  return attempts.length === 0 ? "To be sent." : `Next attempt ${formatTime(nextAttemptAt)}.`;
 }
 
 /** As it is sent, but broken into lines. */

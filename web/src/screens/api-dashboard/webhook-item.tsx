@@ -142,7 +142,9 @@ export function WebhookItem({ webhook, onDeleted }: Props) {
           </Button>
         </div>
       )}
-      <div id={deliveriesId}>{showing && <Deliveries webhook={webhook} />}</div>
+      <div id={deliveriesId} hidden={!showing}>
+        {showing && <Deliveries webhook={webhook} />}
+      </div>
       <ConfirmDialog
         open={asked === "rotate"}
         title={webhookWords.rotateTitle}
