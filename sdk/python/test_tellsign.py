@@ -73,13 +73,15 @@ class ClientTest(unittest.TestCase):
 
     def test_a_text_is_sent_with_what_is_wished(self):
         self.answers += [(200, ANSWER)]
-        given = self.client.analyze("Some text", threshold=0.9, depth="deep", idempotency_key="mine")
+        wishes = {"threshold": 0.9, "depth": "deep"}
+        given = self.client.analyze("Some text", **wishes, idempotency_key="mine")
         self.assertEqual(given, ANSWER)
         _, _, headers, body = self.asked[0]
         self.assertEqual(headers["Authorization"], "Bearer ts_live_x")
         self.assertEqual(headers["Idempotency-Key"], "mine")
-        wanted = {"type": "text", "content": "Some text", "options": {"depth": "deep"}, "threshold": 0.9}
-        self.assertEqual(json.loads(body), wanted)
+        sent = json.loads(body)
+        self.assertEqual((sent["type"], sent["content"]), ("text", "Some text"))
+        self.assertEqual((sent["options"], sent["threshold"]), ({"depth": "deep"}, 0.9))
 
     def test_a_file_is_a_form_with_its_fields_first(self):
         self.answers += [(200, ANSWER)]
@@ -142,11 +144,18 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(len(self.asked), 1)
 
     def test_a_job_is_followed_to_the_answer_of_its_call(self):
-        result = {"verdict": "ai", "isAiGenerated": True, "confidence": 0.9, "aiProbability": 0.8,
-                  "uncertainReason": None}
-        self.answers += [(202, {"job": job("queued")}), events(job("running"), job("done", result=result))]
+        result = {
+            "verdict": "ai",
+            "isAiGenerated": True,
+            "confidence": 0.9,
+            "aiProbability": 0.8,
+            "uncertainReason": None,
+        }
+        done = job("done", result=result)
+        self.answers += [(202, {"job": job("queued")}), events(job("running"), done)]
         seen = []
-        given = self.client.analyze_file(b"x", name="talk.mp3", threshold=0.85, on_progress=seen.append)
+        told = {"threshold": 0.85, "on_progress": seen.append}
+        given = self.client.analyze_file(b"x", name="talk.mp3", **told)
         self.assertEqual((given["isAI"], given["analysis"]), (False, result))
         self.assertEqual([one["state"] for one in seen], ["running", "done"])
         failed = job("failed", error={"code": "media_damaged", "message": "Damaged."})
@@ -155,8 +164,9 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(error.code, "media_damaged")
 
     def test_events_that_break_are_connected_again_and_then_asked_for(self):
-        self.answers += [events(job("queued")), (200, job("queued")), (502, b""), (200, job("running")),
-                         events(), (200, job("running")), (200, job("done"))]
+        queued, running = job("queued"), job("running")
+        self.answers += [events(queued), (200, queued), (502, b""), (200, running)]
+        self.answers += [events(), (200, running), (200, job("done"))]
         states = [one["state"] for one in self.client.jobs.follow("j1")]
         self.assertEqual(states, ["queued", "running", "done"])
         self.answers += [(404, {"code": "job_not_found"})] * 2
@@ -164,14 +174,18 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(error.code, "job_not_found")
 
     def test_lists_go_on_over_pages(self):
-        self.answers += [(200, {"items": [1, 2], "nextCursor": "c/2"}), (200, {"items": [3], "nextCursor": None})]
-        self.assertEqual(list(self.client.analyses.list(verdict="ai", from_="2026-01-01")), [1, 2, 3])
-        self.assertEqual(self.paths()[1], "GET /api/v1/analyses?verdict=ai&from=2026-01-01&cursor=c%2F2")
+        self.answers += [(200, {"items": [1, 2], "nextCursor": "c/2"})]
+        self.answers += [(200, {"items": [3], "nextCursor": None})]
+        listed = self.client.analyses.list(verdict="ai", from_="2026-01-01")
+        self.assertEqual(list(listed), [1, 2, 3])
+        query = "verdict=ai&from=2026-01-01&cursor=c%2F2"
+        self.assertEqual(self.paths()[1], f"GET /api/v1/analyses?{query}")
 
     def test_batches_are_made_and_asked_for_by_what_they_are(self):
         batch = {"id": "b", "state": "running"}
         paused = {"id": "b", "state": "paused"}
-        self.answers += [(200, batch)] * 5 + [(200, b"position\n1\n"), (204, b""), events(batch, paused, name="batch")]
+        self.answers += [(200, batch)] * 5 + [(200, b"position\n1\n"), (204, b"")]
+        self.answers += [events(batch, paused, name="batch")]
         batches = self.client.batches
         batches.create(["one", {"type": "image", "content": "u"}], name="May")
         batches.create(files=[("b.txt", b"x")], partial=True, id_column="id")
@@ -181,12 +195,18 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(batches.report("b"), b"position\n1\n")
         batches.delete("b")
         self.assertEqual(batches.wait("b"), paused)
-        self.assertEqual(json.loads(self.asked[0][3])["items"][0], {"type": "text", "content": "one"})
+        first = json.loads(self.asked[0][3])["items"][0]
+        self.assertEqual(first, {"type": "text", "content": "one"})
         self.assertIn(b'name="partial"\r\n\r\ntrue\r\n', self.asked[1][3])
-        self.assertEqual(self.paths()[2:], [
-            "POST /api/v1/batches/price", "POST /api/v1/batches/b/cancel", "POST /api/v1/batches/b/resume",
-            "GET /api/v1/batches/b/report?format=csv", "DELETE /api/v1/batches/b", "GET /api/v1/batches/b/events",
-        ])
+        wanted = [
+            "POST /api/v1/batches/price",
+            "POST /api/v1/batches/b/cancel",
+            "POST /api/v1/batches/b/resume",
+            "GET /api/v1/batches/b/report?format=csv",
+            "DELETE /api/v1/batches/b",
+            "GET /api/v1/batches/b/events",
+        ]
+        self.assertEqual(self.paths()[2:], wanted)
 
 
 class WebhookTest(unittest.TestCase):
@@ -201,7 +221,8 @@ class WebhookTest(unittest.TestCase):
 
     def test_one_that_fits_gives_its_event(self):
         several = self.headers()
-        several["webhook-signature"] = f"v1,%% {self.headers(key=b'x')['webhook-signature']} " + several["webhook-signature"]
+        other, own = self.headers(key=b"x")["webhook-signature"], several["webhook-signature"]
+        several["webhook-signature"] = f"v1,%% {other} {own}"
         for headers in (self.headers(), several):
             event = tellsign.verify_webhook(self.body.encode(), headers, self.secret, now=1299)
             self.assertEqual((event["id"], event["type"]), ("msg_1", "webhook.test"))

@@ -41,7 +41,7 @@ export type TellsignSettings = {
   baseUrl: string;
   /** Used instead of the runtime's own. */
   fetch?: typeof fetch;
-  /** Of one try. Two minutes if left out. */
+  /** Of one try. Two minutes if left out, and more for large files. */
   timeoutMs?: number;
   /** How often a call is tried again where its failure may pass. 3 if left out. */
   retries?: number;
@@ -59,7 +59,6 @@ export type AnalyzeOptions = Wishes &
     onProgress?: (job: Job) => void;
   };
 
-const usualTimeoutMs = 120_000;
 const usualRetries = 3;
 
 /** The whole answer, as the call would have given it had it waited. */
@@ -102,7 +101,7 @@ export class Tellsign {
       apiKey,
       baseUrl,
       fetch: settings.fetch ?? ((...given) => fetch(...given)),
-      timeoutMs: settings.timeoutMs ?? usualTimeoutMs,
+      timeoutMs: settings.timeoutMs ?? null,
       retries: settings.retries ?? usualRetries,
     });
     this.analyses = new Analyses(this.#transport);

@@ -40,9 +40,14 @@ export type TransportSettings = {
   apiKey: string;
   baseUrl: string;
   fetch: typeof fetch;
-  timeoutMs: number;
+  /** Null: the usual time, and more for what is sent. */
+  timeoutMs: number | null;
   retries: number;
 };
+
+const usualTimeoutMs = 120_000;
+/** A megabit a second, which most lines do. */
+const sentBytesPerMs = 125;
 
 const passingStatuses = [408, 425, 429, 500, 502, 503, 504];
 const firstDelayMs = 500;
@@ -71,6 +76,13 @@ function addressOf(baseUrl: string, { path, query = {} }: Sent): URL {
   return url;
 }
 
+function timeFor({ form }: Sent): number {
+  const sizes = [...(form?.values() ?? [])].map((value) =>
+    value instanceof Blob ? value.size : 0,
+  );
+  return usualTimeoutMs + sizes.reduce((sum, size) => sum + size, 0) / sentBytesPerMs;
+}
+
 function requestOf(sent: Sent, apiKey: string, idempotencyKey: string | undefined): RequestInit {
   const headers = new Headers({ authorization: `Bearer ${apiKey}` });
   if (sent.json !== undefined) headers.set("content-type", "application/json");
@@ -89,7 +101,7 @@ export function createTransport(settings: TransportSettings): Transport {
     init: RequestInit,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
-    const { signal, timeoutMs = settings.timeoutMs } = sent;
+    const { signal, timeoutMs = settings.timeoutMs ?? timeFor(sent) } = sent;
     signal?.throwIfAborted();
     const ending = new AbortController();
     const abort = () => ending.abort(signal?.reason);
