@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, "src");
 
 /** What these promise of files, forms, pages and other servers does not depend on the database. */
 const notOfDatabase =
-  /(analyze-image|analyze-upload|analyze-media|batch-files|certificate-files|examples|mcp|google|openapi|site|status|app|serve-\w+|read-json|secure-headers)(-\w+)*\.test\.ts$/;
+  /(analyze-image|analyze-upload|analyze-media|batch-files|certificate-files|examples|api-suite|sdk-readme|mcp|google|openapi|site|status|app|serve-\w+|read-json|secure-headers)(-\w+)*\.test\.ts$/;
 
 /** Those that open a database, so that both engines keep the same promises. */
 function listDatabaseTests(): string[] {
