@@ -1,8 +1,9 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- batch [items]` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
+import { killBatchWorkers } from "./kill-batch-workers.ts";
 import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureApi } from "./measure-api.ts";
 import { measureAudio } from "./measure-audio.ts";
@@ -28,6 +29,10 @@ const measurements: Record<string, Measure> = {
   dashboard: measureDashboard,
   site: measureSite,
   api: measureApi,
+  batch: async (folder, items = "2000") => {
+    await buildIfStale();
+    return killBatchWorkers(path.join(folder, "data"), Number(items));
+  },
   durability: async (folder) => {
     await buildIfStale();
     return killDuringWrites(path.join(folder, "data"), durabilityWrites);

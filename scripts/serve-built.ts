@@ -29,7 +29,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Only what any program needs: a developer's own DATABASE_URL or SMTP_URL must not reach a test. */
-function systemEnvironment(): Record<string, string> {
+export function systemEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "LANG"];
   return Object.fromEntries(
     names.flatMap((name) => {
