@@ -51,6 +51,12 @@ export const batchWords = {
   cancelFailed: "Not cancelled",
   resumed: { title: "The batch goes on" } satisfies ToastText,
   resumeFailed: "It could not go on",
+  nothingLeft: {
+    title: "It could not go on",
+    description:
+      "Your plan and credits are still used up. Buy credits, or wait until your plan renews.",
+    variant: "destructive",
+  } satisfies ToastText,
   deleteTitle: "Delete this batch?",
   delete: "The batch and its list go for good. Its analyses stay in your history.",
   deleted: { title: "Batch deleted" } satisfies ToastText,

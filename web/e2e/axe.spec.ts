@@ -31,7 +31,7 @@ const visitorPaths = [
 ];
 /** Screens of several tabs, each of which is looked at; those of the analytics dashboard in its own tests. */
 const visitorTabbed: string[] = [screens.login.path, screens.authPage.path];
-const memberTabbed: string[] = [screens.dashboard.path, screens.analyze.path];
+const memberTabbed: string[] = [screens.dashboard.path, screens.analyze.path, screens.batch.path];
 /** What a member sees is another screen, also where visitors are let in. */
 const memberPaths = [
   ...paths.filter(({ access }) => access !== "public").map(({ path }) => path),

@@ -5,6 +5,7 @@ import { ProgressBar } from "../../components/progress-bar.tsx";
 import { countAnalyses } from "../../lib/count-analyses.ts";
 import { formatCount } from "../../lib/format-count.ts";
 import { CancelBatch } from "./cancel-batch.tsx";
+import { DeleteBatch } from "./delete-batch.tsx";
 import { announce, countItems, describeLeft, endedItems, percentEnded } from "./describe-batch.ts";
 import { PausedBatch } from "./paused-batch.tsx";
 
@@ -56,6 +57,7 @@ export function BatchProgress({ batch, isLost }: { batch: Batch; isLost: boolean
           <CancelBatch id={batch.id} />
         </div>
       )}
+      {batch.finishedAt !== null && <DeleteBatch id={batch.id} />}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { RequestError } from "../../lib/request.ts";
 import { BatchItems } from "./batch-items.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BatchStateBadge } from "./batch-state-badge.tsx";
-import { DeleteBatch } from "./delete-batch.tsx";
 import { countItems, nameBatch, sourceWords } from "./describe-batch.ts";
 import { ErrorRateNote } from "./error-rate-note.tsx";
 import { Reports } from "./reports.tsx";
@@ -52,9 +51,8 @@ function Followed({ batch, isLost }: { batch: Batch; isLost: boolean }) {
           <ErrorRateNote total={batch.counts.total} kinds={list.kinds} />
         </div>
       </div>
-      <div className="mt-6 space-y-6">
+      <div className="mt-6">
         <BatchItems list={list} />
-        {batch.finishedAt !== null && <DeleteBatch id={batch.id} />}
       </div>
     </Page>
   );

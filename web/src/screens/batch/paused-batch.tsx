@@ -2,7 +2,7 @@ import type { Batch } from "@tellsign/contracts/batch";
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { call } from "../../lib/request.ts";
+import { call, RequestError } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showToast } from "../../lib/toast-store.ts";
 import { rememberBatch } from "./use-batch.ts";
@@ -17,7 +17,9 @@ export function PausedBatch({ batch }: { batch: Batch }) {
       rememberBatch(await call("resumeBatch", { params: { id: batch.id } }));
       showToast(batchWords.resumed);
     } catch (error) {
-      showFailure(batchWords.resumeFailed, error);
+      const isUnpaid = error instanceof RequestError && error.code === "batch_exceeds_allowance";
+      if (isUnpaid) showToast(batchWords.nothingLeft);
+      else showFailure(batchWords.resumeFailed, error);
     } finally {
       setPending(false);
     }
