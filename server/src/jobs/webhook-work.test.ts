@@ -296,15 +296,23 @@ describe("a webhook", () => {
     expect(await readMails()).toHaveLength(1);
   });
 
-  it("that does not answer holds up no other", async () => {
+  it("that does not answer holds up no other, though there are two of them for two places", async () => {
+    await works.pop()?.stop();
+    works.push(startWebhookWork(test.services, { atOnce: 2 }));
     const slow = await create("slow");
+    const alsoSlow = await create("slow");
     const quick = await create("quick");
+    const failing = { failingSince: test.services.now() };
+    for (const { webhook } of [slow, alsoSlow]) {
+      await test.services.db.update(webhooks).set(failing).where(eq(webhooks.id, webhook.id));
+    }
     const held: ServerResponse[] = [];
     answer = (path, response) => {
       if (path === "/slow") held.push(response);
       else response.writeHead(200).end();
     };
-    for (let i = 0; i < 3; i += 1) await post(`/${slow.webhook.id}/test`);
+    for (const { webhook } of [slow, alsoSlow, slow]) await post(`/${webhook.id}/test`);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
     const deliveries: Delivery[] = [];
     for (let i = 0; i < 3; i += 1) deliveries.push(await post(`/${quick.webhook.id}/test`));
     for (const { id } of deliveries) expect((await settled(id, 1)).state).toBe("delivered");
