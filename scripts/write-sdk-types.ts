@@ -31,6 +31,7 @@ type Operation = {
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Pick<Operation, "requestBody"> }>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -129,6 +130,14 @@ function declareInputs({ operationId, parameters = [], requestBody }: Operation)
   ];
 }
 
+/** The bodies of webhooks, told apart by their type. */
+function declareEvents(): string {
+  const bodies = Object.values(document.webhooks).map(
+    ({ post }) => post.requestBody?.content["application/json"]?.schema ?? {},
+  );
+  return declare("WebhookEvent", { description: "What is sent to webhooks.", anyOf: bodies });
+}
+
 function declareCodes(): string {
   const codes = operations.flatMap(({ responses }) =>
     Object.values(responses).flatMap((response) => response["x-codes"] ?? []),
@@ -138,7 +147,7 @@ function declareCodes(): string {
 }
 
 function makeTypes(): string {
-  const inputs = operations.flatMap(declareInputs);
+  const inputs = [...operations.flatMap(declareInputs), declareEvents()];
   for (const { requestBody, responses } of operations) {
     for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
       for (const { schema } of Object.values(content)) if (schema.$ref) typeOf(schema, "");

@@ -292,7 +292,8 @@ class Batches:
         self._client = client
 
     def create(self, items=None, *, files=None, idempotency_key=None, **fields):
-        """Of items: texts, or dictionaries as the API takes them. Or of files: paths, (name, bytes).
+        """Of items: texts, or dictionaries as the API takes them.
+        Or of files: paths, or tuples of name and bytes.
 
         Fields: name, depth, partial and, for files, type, column, id_column.
         """

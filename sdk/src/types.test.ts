@@ -5,6 +5,7 @@ import type * as history from "@tellsign/contracts/history";
 import type * as job from "@tellsign/contracts/job";
 import type * as api from "@tellsign/contracts/public-api";
 import type { RouteJson, RouteOutput } from "@tellsign/contracts/routes";
+import type { WebhookEvent } from "@tellsign/contracts/webhook";
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import type * as sdk from "./types.ts";
@@ -28,6 +29,7 @@ const agreed: true[] = [
   true satisfies Same<sdk.CreatePublicBatchForm, Sent<typeof batch.CreateBatchForm>>,
   true satisfies Same<sdk.PriceBatchInput, Sent<typeof batch.PriceBatchInput>>,
   true satisfies Same<sdk.ErrorCode, Extract<sdk.ErrorCode, ErrorBody["code"]>>,
+  true satisfies Same<sdk.WebhookEvent, WebhookEvent>,
   // Which call takes and gives which.
   true satisfies Same<sdk.PublicAnalyzeInput, RouteJson<"publicAnalyze">>,
   true satisfies Same<sdk.PublicAnalyzeAnswer, RouteOutput<"getPublicAnalysis">>,

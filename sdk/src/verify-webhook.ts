@@ -1,14 +1,12 @@
 /** Checks that a webhook came from Tellsign (Standard Webhooks). */
 import { TellsignError } from "./tellsign-error.ts";
+import type { WebhookEvent } from "./types.ts";
 
-export type VerifiedWebhook = {
+export type VerifiedWebhook = WebhookEvent & {
   /** The same at every attempt: one that came before was handled already. */
   id: string;
   /** When this attempt was sent. */
   sentAt: Date;
-  type: string;
-  timestamp: string;
-  data: unknown;
 };
 
 type GivenHeaders = Headers | Record<string, string | string[] | undefined>;
@@ -85,6 +83,5 @@ export async function verifyWebhook(
     if (given && (await crypto.subtle.verify("HMAC", key, given, signed))) fits = true;
   }
   if (!fits) throw refuse("The signature does not fit the body.");
-  const payload = JSON.parse(new TextDecoder().decode(content)) as object;
-  return { ...(payload as Omit<VerifiedWebhook, "id" | "sentAt">), id, sentAt };
+  return { ...(JSON.parse(new TextDecoder().decode(content)) as WebhookEvent), id, sentAt };
 }
