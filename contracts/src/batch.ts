@@ -144,7 +144,12 @@ export const Batch = z
       .describe("How long the rest will take at the pace so far. Null where there is none yet."),
     test: z.boolean().describe("Made with a test key: its answers are made up and cost nothing."),
     createdAt: z.iso.datetime().describe("When it was asked for."),
-    finishedAt: z.iso.datetime().nullable().describe("When it came to its end."),
+    finishedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        "When it came to its end: of a cancelled one, when the items that ran had ended, too.",
+      ),
   })
   .describe("Many contents analysed by one call.");
 export type Batch = z.infer<typeof Batch>;

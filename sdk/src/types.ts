@@ -122,7 +122,7 @@ export type Batch = {
   test: boolean;
   /** When it was asked for. */
   createdAt: string;
-  /** When it came to its end. */
+  /** When it came to its end: of a cancelled one, when the items that ran had ended, too. */
   finishedAt: string | null;
 };
 
