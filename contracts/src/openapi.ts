@@ -239,7 +239,7 @@ export function openApiDocument(version: string): Json {
       version,
       summary: "Tells whether a text, image, recording or video was made by AI or by a person.",
       description:
-        "The calls below `/api/v1`, and `/api/status`, are the public API: they keep their shape within a version. The others serve the screens and change with them.",
+        "The calls below `/api/v1`, and `/api/status`, are the public API: they keep their shape within a version. Calls, fields, error codes and words of an answer may be added; nothing is taken away, and nothing more is asked for. The others serve the screens and change with them.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],

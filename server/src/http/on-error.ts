@@ -39,14 +39,14 @@ function problem(error: AppError, requestId: string): ErrorBody {
   };
 }
 
+/** Where a 503 does not say itself when it is worth another try. */
 const retryAfterSeconds = "5";
 
 /** What is not one already is a fault of ours, and answered without internals. */
 function asAppError(thrown: Error): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isRefusedText(thrown)) return new AppError("invalid_request");
-  if (!isUnreachable(thrown)) return new AppError("server_error");
-  return new AppError("unavailable", undefined, { headers: { "Retry-After": retryAfterSeconds } });
+  return new AppError(isUnreachable(thrown) ? "unavailable" : "server_error");
 }
 
 /** Faults of ours are logged whole. */
@@ -56,6 +56,7 @@ export function onError(log: Logger) {
     const requestId = c.get("requestId");
     const ours = error.code === "server_error" || error.code === "unavailable";
     if (ours && error !== thrown) log.error({ err: thrown, requestId }, "a request failed");
+    if (error.status === 503) c.header("Retry-After", retryAfterSeconds);
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     c.header("Content-Type", "application/problem+json");
     c.header("Cache-Control", "no-store");
