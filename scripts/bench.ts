@@ -1,4 +1,4 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- batch [items]` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- batch [items]`, `-- cli [texts]` and `-- site [runs] [path]`: one measurement, printed as JSON; that of the site on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { killBatchWorkers } from "./kill-batch-workers.ts";
 import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureApi } from "./measure-api.ts";
 import { measureAudio } from "./measure-audio.ts";
+import { measureCli } from "./measure-cli.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { measureImage } from "./measure-image.ts";
 import { measureSite } from "./measure-site.ts";
@@ -29,6 +30,7 @@ const measurements: Record<string, Measure> = {
   dashboard: measureDashboard,
   site: measureSite,
   api: measureApi,
+  cli: measureCli,
   batch: async (folder, items = "2000") => {
     await buildIfStale();
     return killBatchWorkers(path.join(folder, "data"), Number(items));
