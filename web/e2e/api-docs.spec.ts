@@ -97,7 +97,7 @@ test("an address leads to its error and opens its call; code is copied; links st
 
   // Come to by a link and not by its address, the page brings the same.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await page.getByRole("main").getByRole("link", { name: "methodology page" }).click();
+  await page.getByRole("main").getByRole("link", { name: "methodology page" }).first().click();
   await expect(page).toHaveURL(/\/methodology$/);
   await page.goto("/contact");
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
