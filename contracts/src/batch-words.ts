@@ -42,6 +42,7 @@ export const batchWords = {
   leave: "You may leave this page. The batch goes on, and is found here again.",
   partialReport: "While it is under way, a report holds what has been answered so far.",
   test: "Made with a test key: its answers are made up, and nothing was charged.",
+  testFree: "Nothing is charged.",
   abstention:
     "“Cannot say” is an abstention. It counts neither as AI nor as human, and accuses nobody.",
   cancelTitle: "Cancel this batch?",

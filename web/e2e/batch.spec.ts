@@ -64,7 +64,7 @@ test("a Starter makes a batch from a column of a table, follows it to its end, s
     "aria-valuenow",
     "100",
   );
-  await expect(page.getByText("Charged so far: 2 analyses.")).toBeVisible();
+  await expect(page.getByText("Charged: 2 analyses.")).toBeVisible();
   await page.getByLabel("State").selectOption("failed");
   const items = page.getByRole("region", { name: "Items of this batch" });
   await expect(items.getByRole("row")).toHaveCount(2);

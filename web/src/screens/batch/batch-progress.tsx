@@ -19,6 +19,7 @@ export function BatchProgress({ batch, isLost }: { batch: Batch; isLost: boolean
   const { counts } = batch;
   const left = batch.state === "running" ? describeLeft(batch.secondsLeft) : null;
   const isUnderWay = !isFinalBatch(batch.state);
+  const charged = batch.finishedAt === null ? "Charged so far" : "Charged";
   const facts = [
     `${formatCount(counts.done)} answered`,
     ...(counts.running > 0 ? [`${formatCount(counts.running)} being analysed`] : []),
@@ -46,9 +47,7 @@ export function BatchProgress({ batch, isLost }: { batch: Batch; isLost: boolean
         />
         <p className="mt-2 text-sm text-muted tabular-nums">{facts.join(", ")}</p>
       </div>
-      <p>
-        {batch.test ? "Nothing is charged." : `Charged so far: ${countAnalyses(batch.charged)}.`}
-      </p>
+      <p>{batch.test ? batchWords.testFree : `${charged}: ${countAnalyses(batch.charged)}.`}</p>
       {isLost && isUnderWay && <p className="text-warn">{batchWords.reconnecting}</p>}
       {batch.state === "paused" && <PausedBatch batch={batch} />}
       {isUnderWay && (

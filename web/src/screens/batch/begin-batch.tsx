@@ -1,5 +1,6 @@
 import { batchWords } from "@tellsign/contracts/batch-words";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
+import { useMemo } from "react";
 import { Button } from "../../components/button.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { countItems } from "./describe-batch.ts";
@@ -46,14 +47,14 @@ function Upload({ sent, onCancel }: { sent: Sent; onCancel: () => void }) {
 /** The price, and the way to begin: with all of it, or with what is paid for. */
 export function BeginBatch({ draft, name, depth, send }: Props) {
   const given = draft ?? none;
-  const counts = countKinds(given);
+  const counts = useMemo(() => countKinds(given), [given]);
   const total = countAll(counts);
   const price = usePrice(counts, depth);
-  const refusal = refuseDraft(given);
+  const refusal = refuseDraft(given, total);
   const locked = (price.data?.notIncluded.length ?? 0) > 0;
   const isShort = total > 0 && price.data?.sufficient === false;
   const isKnown = total === 0 || price.data !== undefined;
-  const blocked = send.pending || isEmpty(given) || refusal !== null || locked || !isKnown;
+  const blocked = send.pending || isEmpty(given, total) || refusal !== null || locked || !isKnown;
 
   return (
     <div className="space-y-4">

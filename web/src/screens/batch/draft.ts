@@ -76,9 +76,9 @@ function countGiven(draft: Draft): number {
   return draft.from === "texts" ? draft.texts.length : 0;
 }
 
-/** What keeps it from being sent, or null. */
-export function refuseDraft(draft: Draft): string | null {
-  if (Math.max(countGiven(draft), countAll(countKinds(draft))) > batchMax.items)
+/** What keeps it from being sent, or null. `total`: the items that can be analysed. */
+export function refuseDraft(draft: Draft, total: number): string | null {
+  if (Math.max(countGiven(draft), total) > batchMax.items)
     return errorEntry("batch_too_large").message;
   if (sizeOf(draft) > batchMax.formBytes) {
     const size = String(batchMax.formBytes / (1024 * 1024));
@@ -88,6 +88,6 @@ export function refuseDraft(draft: Draft): string | null {
 }
 
 /** Whether there is anything to send. */
-export function isEmpty(draft: Draft): boolean {
-  return countAll(countKinds(draft)) === 0 && unreadable(draft).length === 0;
+export function isEmpty(draft: Draft, total: number): boolean {
+  return total === 0 && unreadable(draft).length === 0;
 }

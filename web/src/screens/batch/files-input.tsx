@@ -4,6 +4,7 @@ import { Files, FolderOpen } from "lucide-react";
 import { useId, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { DropFrame } from "../../components/drop-zone.tsx";
+import { pluralOf } from "./describe-batch.ts";
 import { readDropped, readPicked } from "./read-dropped.ts";
 import type { Chosen } from "./sort-files.ts";
 
@@ -17,12 +18,12 @@ const megabyte = 1024 * 1024;
 const mayChooseFolder = "webkitdirectory" in HTMLInputElement.prototype;
 
 function describeTaken(allowed: readonly Modality[]): string {
-  const endings = fileTypes.dashboard.text.join(", ");
-  const others = allowed
-    .filter((kind) => kind !== "text")
-    .map((kind) => `${kind} up to ${uploadBytesMax.dashboard[kind] / megabyte} MB`);
-  const text = `${endings} up to ${uploadBytesMax.dashboard.text / megabyte} MB`;
-  return `${[text, ...others].join("; ")}. A ZIP file holds such files.`;
+  const kinds = allowed.map((kind) => {
+    const endings = kind === "text" ? ` (${fileTypes.dashboard.text.join(", ")})` : "";
+    return `${pluralOf(kind)}${endings} up to ${uploadBytesMax.dashboard[kind] / megabyte} MB`;
+  });
+  const list = kinds.join(", ");
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}, and ZIP files of such.`;
 }
 
 type PickerProps = {

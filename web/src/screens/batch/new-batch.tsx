@@ -5,7 +5,7 @@ import type { ScanDepth as Depth } from "@tellsign/contracts/media-kinds";
 import { type Modality, modalities } from "@tellsign/contracts/modality";
 import { creditPlan, plans } from "@tellsign/contracts/plans";
 import type { User } from "@tellsign/contracts/user";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "wouter";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/field.tsx";
@@ -16,7 +16,7 @@ import { BeginBatch } from "./begin-batch.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import { countKinds, type Draft } from "./draft.ts";
 import { FilesInput } from "./files-input.tsx";
-import { type Chosen, isTable } from "./sort-files.ts";
+import { type Chosen, isTable, type Sorted } from "./sort-files.ts";
 import { splitAddresses, splitTexts } from "./split-texts.ts";
 import { TableInput } from "./table-input.tsx";
 import { TextsInput } from "./texts-input.tsx";
@@ -40,8 +40,40 @@ function TextAlone() {
 
 /** Whether a depth makes a difference to it. */
 function hasMedia(draft: Draft | null): boolean {
-  const counts = draft ? countKinds(draft) : {};
+  if (!draft || draft.from === "texts") return false;
+  const counts = countKinds(draft);
   return (counts.audio ?? 0) + (counts.video ?? 0) > 0;
+}
+
+type Given = {
+  sorted: Sorted;
+  read: ReturnType<typeof useTable>["read"];
+  texts: readonly string[];
+  kind: Modality;
+  addresses: readonly string[];
+};
+
+function makeDraft(way: Way, { sorted, read, texts, kind, addresses }: Given): Draft | null {
+  switch (way) {
+    case "files":
+      return { from: "files", ...sorted };
+    case "table":
+      return (
+        read && {
+          from: "table",
+          file: read.file,
+          column: read.column,
+          idColumn: read.idColumn,
+          kind: read.kind,
+          rows: read.counts?.rows ?? null,
+          count: countRead(read),
+        }
+      );
+    case "texts":
+      return { from: "texts", texts };
+    case "addresses":
+      return { from: "addresses", kind, addresses };
+  }
 }
 
 /** What is given, in one of four ways, and the way to begin. */
@@ -56,8 +88,8 @@ export function NewBatch({ user }: { user: User }) {
   const files = useChosenFiles(allowed);
   const table = useTable();
   const send = useSend();
-  const texts = splitTexts(pastedTexts);
-  const addresses = splitAddresses(pastedAddresses);
+  const texts = useMemo(() => splitTexts(pastedTexts), [pastedTexts]);
+  const addresses = useMemo(() => splitAddresses(pastedAddresses), [pastedAddresses]);
 
   function choose(chosen: readonly Chosen[]): void {
     const [first] = chosen;
@@ -67,21 +99,11 @@ export function NewBatch({ user }: { user: User }) {
     } else void files.add(chosen);
   }
 
-  const drafts: Record<Way, Draft | null> = {
-    files: { from: "files", ...files.sorted },
-    table: table.read && {
-      from: "table",
-      file: table.read.file,
-      column: table.read.column,
-      idColumn: table.read.idColumn,
-      kind: table.read.kind,
-      rows: table.read.counts?.rows ?? null,
-      count: countRead(table.read),
-    },
-    texts: { from: "texts", texts },
-    addresses: { from: "addresses", kind, addresses },
-  };
-  const draft = drafts[way];
+  // Ten thousand texts take their time to be counted.
+  const draft = useMemo(
+    () => makeDraft(way, { sorted: files.sorted, read: table.read, texts, kind, addresses }),
+    [way, files.sorted, table.read, texts, kind, addresses],
+  );
   const isDeep = deepScan && hasMedia(draft);
 
   return (

@@ -15,7 +15,9 @@ function chosen(path: string, size = 5, type = "") {
 test("files are told by their names, as the server does, and the rest is left out with its reason", async () => {
   const { taken, refused } = await sortFiles(
     [
+      chosen("essays/ten 10.txt"),
       chosen("essays/one.TXT"),
+      chosen("essays/ten 2.txt"),
       chosen("photo.png"),
       chosen("page.html", 5, "text/html"),
       chosen("empty.md", 0),
@@ -25,14 +27,18 @@ test("files are told by their names, as the server does, and the rest is left ou
     ],
     ["text"],
   );
-  expect(taken.map(({ path, kind }) => [path, kind])).toEqual([["essays/one.TXT", "text"]]);
+  expect(taken.map(({ path, kind }) => [path, kind])).toEqual([
+    ["essays/one.TXT", "text"],
+    ["essays/ten 2.txt", "text"],
+    ["essays/ten 10.txt", "text"],
+  ]);
   expect(groupRefused(refused)).toEqual([
-    { reason: batchWords.kindNotIncluded, paths: ["photo.png"] },
-    { reason: errorEntry("unsupported_file_type").message, paths: ["page.html"] },
     { reason: media.empty, paths: ["empty.md"] },
-    { reason: fileTooLarge(uploadBytesMax.dashboard.text), paths: ["huge.pdf"] },
-    { reason: batchWords.tableAlone, paths: ["rows.csv"] },
     { reason: batchWords.systemFile, paths: ["essays/.DS_Store"] },
+    { reason: fileTooLarge(uploadBytesMax.dashboard.text), paths: ["huge.pdf"] },
+    { reason: errorEntry("unsupported_file_type").message, paths: ["page.html"] },
+    { reason: batchWords.kindNotIncluded, paths: ["photo.png"] },
+    { reason: batchWords.tableAlone, paths: ["rows.csv"] },
   ]);
 });
 
@@ -52,6 +58,8 @@ test("a plan with everything takes every kind, and a file chosen twice is one", 
 
 test("more items than a batch takes are told before they are sent", () => {
   const texts = Array.from({ length: 10_001 }, () => "word ".repeat(10));
-  expect(refuseDraft({ from: "texts", texts })).toBe(errorEntry("batch_too_large").message);
-  expect(refuseDraft({ from: "texts", texts: texts.slice(1) })).toBeNull();
+  expect(refuseDraft({ from: "texts", texts }, texts.length)).toBe(
+    errorEntry("batch_too_large").message,
+  );
+  expect(refuseDraft({ from: "texts", texts: texts.slice(1) }, 10_000)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { wordsMin } from "@tellsign/contracts/limits";
+import { useMemo } from "react";
 import { TextArea } from "../../components/field.tsx";
 import { formatCount } from "../../lib/format-count.ts";
 import { isTooShort } from "./draft.ts";
@@ -13,7 +14,7 @@ type Props = {
 
 /** Texts in one box, parted by blank lines or dashes. */
 export function TextsInput({ pasted, texts, disabled, onChange }: Props) {
-  const short = texts.filter(isTooShort).length;
+  const short = useMemo(() => texts.filter(isTooShort).length, [texts]);
   return (
     <div className="space-y-2">
       <TextArea

@@ -45,7 +45,11 @@ export function useBatchItems(batch: Batch) {
   }, [standing, refetch]);
 
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const seen = new Set(items.map(({ type }) => type));
-  const kinds: Modality[] = modalities.filter((kind) => seen.has(kind));
+  // A filter may show fewer kinds than the batch has.
+  const [kinds, setKinds] = useState<readonly Modality[]>([]);
+  const seen = modalities.filter(
+    (kind) => kinds.includes(kind) || items.some(({ type }) => type === kind),
+  );
+  if (seen.length > kinds.length) setKinds(seen);
   return { found, items, kinds, state, setState };
 }
