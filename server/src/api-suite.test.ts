@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
 import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import type { ApiKeyMode, ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
 import { uploadBytesMax } from "@tellsign/contracts/limits";
@@ -29,6 +30,8 @@ let folder: string;
 /** The time stands still at this moment, until a request has been refused. */
 let stoppedAt: number | null = null;
 let movedMs = 0;
+/** The next answer to an analysis gets lost on its way. */
+let losesAnswer = false;
 /** Ends the analysis of the recording that is under way. */
 let finishRecording = () => {};
 
@@ -71,6 +74,10 @@ beforeAll(async () => {
       // Whoever follows is there.
       if (/\/jobs\/[^/]+\/events$/.test(new URL(given[0].url).pathname)) finishRecording();
       const response = await test.app.fetch(...given);
+      if (losesAnswer && given[0].method === "POST") {
+        losesAnswer = false;
+        (given[1] as HttpBindings).incoming.socket.destroy();
+      }
       if (response.status === 429) {
         if (stoppedAt !== null) movedMs = stoppedAt - Date.now();
         stoppedAt = null;
@@ -105,7 +112,7 @@ async function remaining(key: string): Promise<number> {
 
 const kinds = [rawDriver, sdkDriver, pythonDriver, cliDriver];
 
-describe.each(kinds)("the API through $name", ({ missing, isCommand, open }) => {
+describe.each(kinds)("the API through $name", ({ missing, isCommand, triesAgain, open }) => {
   const promise = it.skipIf(missing !== null);
   let driver: ApiDriver;
 
@@ -190,6 +197,18 @@ describe.each(kinds)("the API through $name", ({ missing, isCommand, open }) => 
       expect(await remaining(key)).toBe(before - 1);
       const other = driver.analyze(key, { text: byRobot }, { idempotencyKey });
       await expectRefusal(other, "idempotency_key_reused", 422);
+    },
+  );
+
+  it.skipIf(missing !== null || !triesAgain)(
+    "asks again for an answer that got lost, for one charge",
+    async () => {
+      const key = await makeKey();
+      const before = await remaining(key);
+      losesAnswer = true;
+      const answer = await driver.analyze(key, { text: byRobot });
+      expect([answer.analysis.verdict, losesAnswer]).toEqual(["ai", false]);
+      expect(await remaining(key)).toBe(before - 1);
     },
   );
 

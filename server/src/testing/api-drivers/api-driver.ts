@@ -56,5 +56,7 @@ export type DriverKind = {
   missing: string | null;
   /** A command line chooses its own Idempotency-Key, waits where it has to, and tells no status. */
   isCommand: boolean;
+  /** Whether it sends again by itself what got no answer. */
+  triesAgain: boolean;
   open(url: string): Promise<ApiDriver>;
 };

@@ -90,5 +90,6 @@ export const cliDriver: DriverKind = {
   name: "the command line",
   missing: null,
   isCommand: true,
+  triesAgain: true,
   open: openCli,
 };

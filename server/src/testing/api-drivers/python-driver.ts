@@ -19,6 +19,7 @@ export const pythonDriver: DriverKind = {
   name: "the client for Python",
   missing: spawnSync("python3", ["--version"]).status === 0 ? null : "python3",
   isCommand: false,
+  triesAgain: true,
   open: async (url) => {
     const python = spawn("python3", ["-B", program, url, client], {
       stdio: ["pipe", "pipe", "inherit"],

@@ -127,5 +127,6 @@ export const rawDriver: DriverKind = {
   name: "raw HTTP",
   missing: null,
   isCommand: false,
+  triesAgain: false,
   open: async (url) => openRaw(url),
 };

@@ -19,6 +19,7 @@ export const sdkDriver: DriverKind = {
   name: "the client for TypeScript",
   missing: null,
   isCommand: false,
+  triesAgain: true,
   open: async (baseUrl) => {
     async function call<T>(apiKey: string, make: (client: Tellsign) => Promise<T>): Promise<T> {
       try {
