@@ -9,6 +9,8 @@ import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { isOwnOrigin } from "../http/check-origin.ts";
+import { limitRate } from "../http/limit-rate.ts";
+import { readBytes } from "../http/read-json.ts";
 import type { Services } from "../services.ts";
 import { version } from "../version.ts";
 
@@ -26,11 +28,21 @@ async function authenticateKey(c: AppContext, services: Services) {
   }
 }
 
+/** Read as every other body is, so that what is in memory is counted. */
+async function readRequest(c: AppContext): Promise<Request> {
+  const { method, url, headers } = c.req.raw;
+  if (method !== "POST") return c.req.raw;
+  const body = new Uint8Array(await readBytes(c, bodyBytesMax));
+  return new Request(url, { method, headers, body });
+}
+
 export function mountMcp(app: Hono<AppBindings>, services: Services): void {
   const { env, log } = services;
   const sessions: HttpSessions = new Map();
   app.all(mcpPath, async (c) => {
     const caller = await authenticateKey(c, services);
+    // Tools count as the calls they make; this is for all the other messages.
+    await limitRate(c, services, "read", caller);
     const apiKey = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
     const callSelf: typeof fetch = async (input, init) =>
       app.fetch(new Request(input, init), c.env);
@@ -39,7 +51,8 @@ export function mountMcp(app: Hono<AppBindings>, services: Services): void {
     const scanner = createApiScanner(client, { site, host: nodeHost, files: null });
     const requestId = c.get("requestId");
     const onFault = (err: unknown) => log.error({ err, requestId }, "a tool failed");
-    return answerHttp(c.req.raw, createServer(scanner, { version, onFault }), sessions, {
+    const server = createServer(scanner, { version, onFault });
+    return answerHttp(await readRequest(c), server, sessions, {
       caller: caller?.apiKey?.id ?? "",
       isOwnOrigin: (origin) => isOwnOrigin(c, env, origin),
       bodyBytesMax,
