@@ -34,6 +34,8 @@ export const deliveryDelaysS = [
   20 * 3600,
   24 * 3600,
 ] as const;
+/** An attempt that has no answer by then has failed. */
+export const attemptMaxS = 15;
 /** After a new secret was made, events are also signed with the one before for this long. */
 export const formerSecretHours = 24;
 /** An endpoint is switched off when nothing got through for this long. */

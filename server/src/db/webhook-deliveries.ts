@@ -6,7 +6,7 @@ import { users } from "./schema.ts";
 import type { WebhookRow } from "./webhooks.ts";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
-export type AttemptRow = typeof deliveryAttempts.$inferSelect;
+type AttemptRow = typeof deliveryAttempts.$inferSelect;
 export type ClaimedDelivery = DeliveryRow & { claim: string; webhook: WebhookRow };
 
 /** Longer than any attempt takes: after it, its worker is gone. */

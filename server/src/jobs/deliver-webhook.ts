@@ -1,5 +1,6 @@
 /** Makes one attempt to deliver an event, and writes down what came of it. */
 
+import { attemptMaxS } from "@tellsign/contracts/webhook-events";
 import {
   type ClaimedDelivery,
   handBackDelivery,
@@ -17,7 +18,7 @@ import type { PostWebhook, Services } from "../services.ts";
 import { openSecret, signMessage } from "../webhook-secret.ts";
 import { actWithMail } from "./act-with-mail.ts";
 
-export type Needed = Pick<
+type Needed = Pick<
   Services,
   "db" | "env" | "installationSecret" | "jobs" | "log" | "metrics" | "now"
 > & { postWebhook: PostWebhook };
@@ -37,7 +38,7 @@ function describeStatus(status: number): string | null {
 
 function describeFailure(error: unknown): string {
   if (error instanceof AppError && error.code === "url_timeout") {
-    return "It did not answer within 15 seconds.";
+    return `It did not answer within ${attemptMaxS} seconds.`;
   }
   if (error instanceof AppError && error.code === "url_not_allowed") {
     return "Its name has no address on the public internet.";

@@ -9,7 +9,7 @@ import { createNameResolver, type ResolveName } from "./resolve-name.ts";
 /** How names are resolved and addresses dialled; tests pass their own. */
 export type Network = { resolve?: ResolveName; dial?: DialAddress };
 
-export type Connect = (target: Target, signal: AbortSignal) => Promise<Duplex>;
+type Connect = (target: Target, signal: AbortSignal) => Promise<Duplex>;
 
 const addressesTried = 3;
 

@@ -1,6 +1,7 @@
 /** Sends an event to an address on the public internet, under the rules of those that are fetched. A redirect is an answer like any other: whoever signed for one address has not agreed to the next. */
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { attemptMaxS } from "@tellsign/contracts/webhook-events";
 import { AppError } from "../../http/app-error.ts";
 import type { PostWebhook } from "../../services.ts";
 import { version } from "../../version.ts";
@@ -8,7 +9,6 @@ import { createConnector, type Network } from "./connect-public.ts";
 import { readTarget, type Target } from "./read-target.ts";
 import { within } from "./within.ts";
 
-const usualWholeMs = 15_000;
 /** What is read of an answer, so that its server need not think it was cut off. */
 const answerBytesMax = 16 * 1024;
 
@@ -52,7 +52,7 @@ async function throwAway(response: IncomingMessage): Promise<void> {
 }
 
 export function createWebhookPoster({
-  wholeMs = usualWholeMs,
+  wholeMs = attemptMaxS * 1000,
   ...network
 }: Network & { wholeMs?: number } = {}): PostWebhook {
   const connect = createConnector(network);
