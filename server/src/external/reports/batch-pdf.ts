@@ -49,29 +49,30 @@ function nameOf({ name, customId }: BatchItem): string {
 
 function resultOf(item: BatchItem): string {
   if (item.verdict) return verdicts[item.verdict];
-  if (item.state === "failed") return item.error?.code ?? "failed";
+  if (item.state === "failed") return `Failed: ${item.error?.code ?? ""}`;
   return item.state;
 }
 
 const columns: readonly Column[] = [
   { title: "No.", width: 36, read: ({ position }) => String(position) },
-  { title: "Item", width: 228, read: nameOf },
+  { title: "Item", width: 204, read: nameOf },
   { title: "Kind", width: 44, read: ({ type }) => type },
-  { title: "Result", width: 111, read: resultOf },
+  { title: "Result", width: 135, read: resultOf },
   { title: "AI", width: 40, read: ({ aiProbability }) => percent(aiProbability) },
   { title: "Sure", width: 40, read: ({ confidence }) => percent(confidence) },
 ];
 
 /** The standard fonts know Latin letters alone; any other character is shown as a mark. */
 function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e\xa0-\xff]/gu, "\xbf");
+  return text.replace(/[^\x20-\x7e\xa0-\xff–—‘’“”…€]/gu, "\xbf");
 }
 
 /** As much of it as there is room for. */
 function fit(pdf: PDFKit.PDFDocument, text: string, width: number): string {
   const whole = printable(text);
-  if (pdf.widthOfString(whole) <= width) return whole;
-  let length = Math.min(whole.length, Math.floor(width / 2));
+  const wide = pdf.widthOfString(whole);
+  if (wide <= width) return whole;
+  let length = Math.ceil((whole.length * width) / wide);
   while (length > 0 && pdf.widthOfString(`${whole.slice(0, length)}...`) > width) length -= 1;
   return `${whole.slice(0, length)}...`;
 }
@@ -125,7 +126,10 @@ function drawHead(pdf: PDFKit.PDFDocument, batch: Batch, now: Date): void {
   for (const row of rows) pdf.text(row, { width }).moveDown(0.2);
   pdf.moveDown(0.4).fontSize(9).fillColor(muted);
   pdf.text(describeRates(), { width }).moveDown(0.4);
-  pdf.text(`Batch ${batch.id}. This report was made on ${describeTime(now.toISOString())}.`);
+  pdf.text(
+    `Batch ${batch.id}. This report was made on ${describeTime(now.toISOString())}. Letters that are not Latin are shown as \xbf; the CSV and JSON reports have them.`,
+    { width },
+  );
   pdf.moveDown(1);
 }
 
