@@ -52,6 +52,18 @@ describe("a break of the public API is found:", () => {
       ({ paths }) => delete paths["/api/v1/jobs/{id}"]?.delete,
       /DELETE \/api\/v1\/jobs\/\{id\} is gone/,
     ],
+    "an event is gone": [
+      ({ webhooks }) => delete webhooks["batch.paused"],
+      /event batch\.paused is gone/,
+    ],
+    "a field of an event is gone": [
+      (document) => delete output(document, "AnalysisFailed").properties.error,
+      /event analysis\.failed: .*error/,
+    ],
+    "a header of an event is gone": [
+      ({ webhooks }) => webhooks["webhook.test"]?.post.parameters?.pop(),
+      /event webhook\.test: header webhook-signature is gone/,
+    ],
     "a field of an answer is gone": [
       (document) => {
         const answer = output(document, "PublicAnalyzeAnswer");

@@ -11,8 +11,11 @@ export type Operation = {
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, Answer>;
 };
+/** An event that is sent to webhooks: its body is what we write and others read. */
+type Event = { post: Pick<Operation, "parameters"> & { requestBody: { content: Content } } };
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Event>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -90,8 +93,27 @@ function compareAnswers(documents: Documents, { released, current }: Pair<Operat
   });
 }
 
+function compareEvents(documents: Documents): string[] {
+  const { released, current } = documents;
+  return Object.entries(released.webhooks).flatMap(([type, { post: before }]) => {
+    const now = current.webhooks[type]?.post;
+    if (!now) return [`event ${type} is gone`];
+    const sent = (now.parameters ?? []).map(({ name }) => name);
+    const lost = (before.parameters ?? []).filter(({ name }) => !sent.includes(name));
+    const contents = { released: before.requestBody.content, current: now.requestBody.content };
+    return [
+      ...lost.map(({ name }) => `header ${name} is gone`),
+      ...compareContents(documents, "output", contents),
+    ].map((text) => `event ${type}: ${text}`);
+  });
+}
+
 /** Each a sentence; none where every program that was right stays so. */
 export function findBreaks(documents: Documents): string[] {
+  return [...compareCalls(documents), ...compareEvents(documents)];
+}
+
+function compareCalls(documents: Documents): string[] {
   const { released, current } = documents;
   return Object.entries(released.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {

@@ -20,7 +20,7 @@ function listReferences(value: unknown): string[] {
   return [...new Set([...found].map(([, name]) => name as string))];
 }
 
-/** What is promised to programs: the calls of the public API and the schemas they lead to. */
+/** What is promised to programs: the calls of the public API, the events and the schemas they lead to. */
 export function publicPart(document: OpenApi): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -28,7 +28,8 @@ export function publicPart(document: OpenApi): OpenApi {
     if (open.length > 0) paths[path] = strip(Object.fromEntries(open)) as OpenApi["paths"][string];
   }
   const schemas: OpenApi["components"]["schemas"] = {};
-  const waiting = listReferences(paths);
+  const webhooks = strip(document.webhooks) as OpenApi["webhooks"];
+  const waiting = listReferences([paths, webhooks]);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (schemas[name]) continue;
     const schema = document.components.schemas[name];
@@ -37,5 +38,5 @@ export function publicPart(document: OpenApi): OpenApi {
     waiting.push(...listReferences(schema));
   }
   const sorted = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { paths, components: { schemas: Object.fromEntries(sorted) } };
+  return { paths, webhooks, components: { schemas: Object.fromEntries(sorted) } };
 }
