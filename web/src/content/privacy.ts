@@ -64,7 +64,7 @@ export const privacySections: readonly DocumentSection[] = [
         "your password as an argon2id hash, never in the clear; or, if you sign in with Google, the identifier Google gives us",
         "your plan, its status and what you have used of it",
         "the names, prefixes and last use of your API keys; the keys themselves only as hashes",
-        `the addresses of your webhooks, with their secrets encrypted, and for ${deliveriesKeptDays} days what was sent to them and what they answered`,
+        `the addresses of your webhooks, with their secrets encrypted, and for ${deliveriesKeptDays} days what was sent to them and with which status they answered`,
         "the rate of wrong accusations you chose to tolerate, if you chose one",
         "the times you joined and were last seen",
       ],
