@@ -50,7 +50,7 @@ What to print:
                      what is in FILE already is not done again; - is stdout, without that
   --brief            leave the whole answer out of the JSON
   --format github    annotations for GitHub Actions, and a table in the step's summary
-  --quiet, -q        no table, no progress, no notes
+  --quiet, -q        no words and no progress: only what it ends with, and JSON
 
 With the API:
 ${api}

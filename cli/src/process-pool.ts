@@ -4,20 +4,13 @@ import { once } from "node:events";
 
 export type Reply<Answer> = { answer: Answer } | { error: string };
 
-/** It was killed, or took more memory than there is. */
-export class ProcessEnded extends Error {
-  constructor() {
-    super("The detector's process ended.");
-  }
-}
-
 async function askOne<Task, Answer>(worker: ChildProcess, task: Task): Promise<Answer> {
   const settled = new AbortController();
   const { signal } = settled;
   try {
     const replied = once(worker, "message", { signal });
     const ended = once(worker, "exit", { signal }).then(() => {
-      throw new ProcessEnded();
+      throw new Error("The detector's process ended.");
     });
     worker.send(task as string | object);
     const [reply] = (await Promise.race([replied, ended])) as [Reply<Answer>];

@@ -8,7 +8,12 @@ import { decideExitCode } from "../scan/decide-exit-code.ts";
 import { findInputs, type Input } from "../scan/find-inputs.ts";
 import { createProgressBar } from "../scan/progress-bar.ts";
 import { describeSettings, readScanOptions, type ScanOptions } from "../scan/scan-options.ts";
-import { recordAnswer, recordFailure, type ScanRecord } from "../scan/scan-record.ts";
+import {
+  recordAnswer,
+  recordFailure,
+  type ScanRecord,
+  withoutAnalysis,
+} from "../scan/scan-record.ts";
 import { chooseShow, openRecords } from "../scan/show-records.ts";
 
 /** In a terminal a bar says it. */
@@ -115,9 +120,9 @@ export const scan: Command = async (args) => {
     process.exit(exitCodes.interrupted);
   };
   const onRecord = (at: number, record: ScanRecord) => {
-    records[at] = record;
     file?.append(record);
     show.record(at, record);
+    records[at] = options.json ? record : withoutAnalysis(record);
     if (answerer) bar.done();
   };
   const onBegun = ({ id }: { id: string }) => {

@@ -6,7 +6,7 @@ import { tolerate } from "@tellsign/detectors/tolerate";
 import { analyseLocally, type LocalAnswer } from "../analyse-locally.ts";
 import { tasksPerProcess } from "../ask-processes.ts";
 import { modelsFolder } from "../models-folder.ts";
-import { createProcessPool, ProcessEnded } from "../process-pool.ts";
+import { createProcessPool } from "../process-pool.ts";
 import { programBeside } from "../program-beside.ts";
 import { NotOfInterest, Refusal } from "../refusal.ts";
 import { tellKind } from "../tell-kind.ts";
@@ -52,13 +52,18 @@ function createPoolAnalyser({ type, depth, model, rate }: ScanOptions, processes
   return {
     close: pool.close,
     async analyse({ path }: Input): Promise<LocalAnswer> {
-      const reply = await pool.ask({ path, type, depth, model, rate }).catch((error) => {
-        throw error instanceof ProcessEnded ? new Refusal("analysis_failed") : error;
-      });
+      const reply = await pool.ask({ path, type, depth, model, rate });
       if ("refusal" in reply) throw new Refusal(reply.refusal.code, reply.refusal.message);
       return reply;
     },
   };
+}
+
+/** A fault of ours, or a process that was killed, costs one file and not the run. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof Refusal || error instanceof NotOfInterest) return error;
+  const [message = ""] = String(error).split("\n");
+  return new Refusal("analysis_failed", `The analysis failed: ${message}`);
 }
 
 export function answerLocally(options: ScanOptions, inputs: readonly Input[]): Answerer {
@@ -72,7 +77,9 @@ export function answerLocally(options: ScanOptions, inputs: readonly Input[]): A
       if (input.kind === "address") throw new Refusal("url_not_allowed", addressRefused);
       await requireKind(input, options);
       const local = pool && input.kind === "file" ? pool.analyse(input) : own(input, onProgress);
-      const { detection, notes } = await local;
+      const { detection, notes } = await local.catch((error) => {
+        throw asFailure(error);
+      });
       return { analysis: detection, isAI: reachesThreshold(detection, options.threshold), notes };
     },
     close: () => pool?.close(),

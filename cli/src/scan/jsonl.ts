@@ -3,7 +3,7 @@ import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync
 import { errors } from "@tellsign/contracts/errors";
 import { UsageError } from "../usage-error.ts";
 import type { Input } from "./find-inputs.ts";
-import type { ScanRecord } from "./scan-record.ts";
+import { type ScanRecord, withoutAnalysis } from "./scan-record.ts";
 
 /** Refusals of the content itself, which come again as long as the file stays as it is. */
 const lastingStatuses = [413, 415, 422];
@@ -20,7 +20,7 @@ function parseRecord(line: string): ScanRecord | null {
   try {
     const record = JSON.parse(line) as Partial<ScanRecord> | null;
     const isRecord = typeof record?.path === "string" && typeof record.state === "string";
-    return isRecord ? (record as ScanRecord) : null;
+    return isRecord ? withoutAnalysis(record as ScanRecord) : null;
   } catch {
     return null;
   }
@@ -52,22 +52,31 @@ function isHalfLine(text: string): boolean {
   return text.slice(0, length) === lineStart.slice(0, length);
 }
 
+/** Line by line: a whole file may be longer than a string can be. What has no end is no line. */
+function* readLines(bytes: Buffer): Generator<string> {
+  let start = 0;
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    yield bytes.toString("utf8", start, end);
+    start = end + 1;
+  }
+}
+
 /** What is whole in it, and where that ends: a run that was killed may have left half a line. */
-export function readRecords(bytes: Uint8Array, file: string) {
+function readRecords(bytes: Buffer, file: string) {
   const endBytes = bytes.lastIndexOf(0x0a) + 1;
   const refuse = (line: number) =>
     new UsageError(
       `${file} is no file of this command: its line ${line} is no record. Nothing was written to it.`,
     );
-  const lines = Buffer.from(bytes).toString("utf8").split("\n");
-  const rest = lines.pop() ?? "";
-  const records = lines.flatMap((line, i) => {
-    if (line.trim() === "") return [];
-    const record = parseRecord(line);
-    if (record) return [record];
-    throw refuse(i + 1);
-  });
-  if (!isHalfLine(rest)) throw refuse(lines.length + 1);
+  const records: ScanRecord[] = [];
+  let lines = 0;
+  for (const line of readLines(bytes)) {
+    lines += 1;
+    const record = line.trim() === "" ? undefined : parseRecord(line);
+    if (record === null) throw refuse(lines);
+    if (record) records.push(record);
+  }
+  if (!isHalfLine(bytes.toString("utf8", endBytes))) throw refuse(lines + 1);
   return { records, endBytes };
 }
 

@@ -94,3 +94,8 @@ export function describeRecord({ abstention, error, summary }: ScanRecord): stri
   if (error) return error.message;
   return abstention ? abstention.title : (summary ?? "");
 }
+
+/** Of many files, whole answers are not kept in memory once they are written. */
+export function withoutAnalysis({ analysis: _, ...record }: ScanRecord): ScanRecord {
+  return record;
+}

@@ -7,7 +7,7 @@ import { describeAnnotation, writeStepSummary } from "./github.ts";
 import { handOnInOrder } from "./in-order.ts";
 import { openRecordFile, type RecordFile } from "./jsonl.ts";
 import type { ScanOptions } from "./scan-options.ts";
-import type { ScanRecord } from "./scan-record.ts";
+import { type ScanRecord, withoutAnalysis } from "./scan-record.ts";
 import { layOutTable, summarise } from "./table.ts";
 import { choosePaint, withoutControls } from "./terminal.ts";
 
@@ -76,8 +76,7 @@ export function chooseShow(
   { write, tell }: { write: Write; tell: Write },
 ): Show {
   const { json, jsonl, format, quiet } = options;
-  const brief = ({ analysis, ...record }: ScanRecord) =>
-    options.brief || !analysis ? record : { ...record, analysis };
+  const brief = (record: ScanRecord) => (options.brief ? withoutAnalysis(record) : record);
   if (json) {
     const only = isSingle(options, inputs);
     return {
@@ -93,21 +92,14 @@ export function chooseShow(
     return { record: (_, record) => write(JSON.stringify(brief(record))), end() {} };
   }
   if (format === "github") return showAnnotations(options, write);
-  if (isSingle(options, inputs) && jsonl === null) return showOne(write, tell);
-  if (quiet || jsonl !== null) {
-    return { record() {}, end: (records) => (quiet ? undefined : tell(summarise(records))) };
-  }
-  return showTable(inputs, write);
+  if (quiet) return { record() {}, end() {} };
+  if (jsonl !== null) return { record() {}, end: (records) => tell(summarise(records)) };
+  return isSingle(options, inputs) ? showOne(write, tell) : showTable(inputs, write);
 }
 
 /** Where `--jsonl` names one. */
 export function openRecords({ jsonl, brief }: ScanOptions): RecordFile | null {
   if (jsonl === null || jsonl === "-") return null;
   const file = openRecordFile(jsonl);
-  return {
-    ...file,
-    append({ analysis, ...record }) {
-      file.append(brief || !analysis ? record : { ...record, analysis });
-    },
-  };
+  return { ...file, append: (record) => file.append(brief ? withoutAnalysis(record) : record) };
 }
