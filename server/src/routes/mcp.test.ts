@@ -211,7 +211,11 @@ it("takes only messages with a key, and none of another site", async () => {
   expect(((await without.json()) as ErrorBody).code).toBe("unauthorized");
   const { apiKey } = await makeKey();
   const headers = { authorization: `Bearer ${apiKey}` };
-  expect((await test.request("/mcp", { json: ping, headers })).status).toBe(200);
+  const taken = await test.request("/mcp", { json: ping, headers });
+  expect(taken.status).toBe(200);
+  expect(taken.headers.get("x-request-id")).toBeTruthy();
+  expect(taken.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(taken.headers.get("ratelimit")).toMatch(/^"read";r=599;/);
   expect((await test.request("/mcp", { headers })).status).toBe(405);
   const foreign = { ...headers, origin: "https://evil.example" };
   expect((await test.request("/mcp", { json: ping, headers: foreign })).status).toBe(403);

@@ -5,6 +5,7 @@ import { createServer } from "@tellsign/mcp/create-server";
 import { Tellsign } from "@tellsign/sdk/tellsign";
 import { nodeHost } from "@tellsign/verify/node-host";
 import type { Hono } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { authenticate } from "../http/authenticate.ts";
@@ -52,10 +53,13 @@ export function mountMcp(app: Hono<AppBindings>, services: Services): void {
     const requestId = c.get("requestId");
     const onFault = (err: unknown) => log.error({ err, requestId }, "a tool failed");
     const server = createServer(scanner, { version, onFault });
-    return answerHttp(await readRequest(c), server, sessions, {
+    const { body, headers, status } = await answerHttp(await readRequest(c), server, sessions, {
       caller: caller?.apiKey?.id ?? "",
       isOwnOrigin: (origin) => isOwnOrigin(c, env, origin),
       bodyBytesMax,
     });
+    // Made by the context, it has the headers that every answer has.
+    c.header("Cache-Control", "no-store");
+    return c.newResponse(body, status as StatusCode, Object.fromEntries(headers));
   });
 }
