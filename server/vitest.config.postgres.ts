@@ -14,7 +14,9 @@ function listDatabaseTests(): string[] {
   return readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts") && !notOfDatabase.test(file))
     .filter((file) =>
-      /testing\/(test-app|test-database|batch-world)\.ts/.test(readFileSync(join(source, file), "utf8")),
+      /testing\/(test-app|test-database|batch-world)\.ts/.test(
+        readFileSync(join(source, file), "utf8"),
+      ),
     )
     .map((file) => `src/${file.replaceAll("\\", "/")}`);
 }
