@@ -1,6 +1,5 @@
 /** Refuses work early where it could not be done in time: whoever waits holds memory, and would be answered too late. */
-import type { Analyser } from "./analyse-content.ts";
-import { AppError } from "./http/app-error.ts";
+import { type Analyser, overloaded } from "./analyse-content.ts";
 import type { Admission } from "./services.ts";
 
 /** What is asked for now is begun within this time, or refused. */
@@ -14,10 +13,7 @@ export function createAdmission({ estimateMs }: Pick<Analyser, "estimateMs">): A
   function check(): void {
     const waitMs = estimateMs(admitted);
     if (waitMs <= waitMsMax && admitted < admittedMax) return;
-    throw new AppError("overloaded", undefined, {
-      // When those before it are answered.
-      headers: { "Retry-After": String(Math.max(1, Math.ceil(waitMs / 1000))) },
-    });
+    throw overloaded(waitMs);
   }
 
   return {

@@ -115,6 +115,25 @@ describe("detectors in processes of their own", () => {
     await video;
   });
 
+  it("tell those at once whose turn would come too late, and never those nobody waits for", async () => {
+    start(1);
+    await ask("load");
+    const { signal } = new AbortController();
+    const background = { signal, background: true };
+    // At a tenth of a second each, the last of them would wait for more than 45.
+    const asked = Array.from({ length: 1000 }, (_, n) => ask(`slow ${n}`).catch((error) => error));
+    const batch = analyser.analyse({ type: "text", text: "batch" }, background);
+    const last = await asked.at(-1);
+    expect(last).toMatchObject({ code: "overloaded", headers: { "Retry-After": "60" } });
+    expect(await asked[0]).toMatchObject({ text: "slow 0" });
+    const waits = expect(batch).rejects.toThrow("closed");
+    await analyser.close();
+    await waits;
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ code }: { code?: string }) => code === "overloaded");
+    expect(refused.length).toBeLessThan(1000);
+  });
+
   it("fail one analysis when a process crashes, and replace it", async () => {
     start(1);
     for (const crash of ["exit", "throw"]) {

@@ -24,6 +24,7 @@ type Task = {
   content: DetectorContent;
   /** Higher ones go first. */
   rank: number;
+  queuedAt: number;
   startedAt: number;
   onProgress: ((progress: Progress) => void) | undefined;
   resolve: (detection: Detection) => void;
@@ -61,7 +62,12 @@ function isMedia({ type }: DetectorContent): boolean {
 }
 
 /** What a text or a picture takes, before the first one was measured; and how much each one counts since. */
-const plain = { assumedMs: 200, weight: 0.1 };
+const plain = { assumedMs: 200, weight: 0.2 };
+
+/** Whoever would be begun later than this is told at once: their time would run out, and they can try again. */
+const waitMsMax = 45_000;
+
+const retryAfterSecondsMax = 60;
 
 /** A text that makes a detector use more is refused, not the server killed. */
 const memoryMbMax = 2048;
@@ -79,6 +85,12 @@ function endedBy(signal: NodeJS.Signals | null, content: DetectorContent | undef
   }
   if (signal === "SIGKILL" && content && isMedia(content)) return new AppError("media_too_complex");
   return new Error("The detector's process ended.");
+}
+
+/** `waitMs`: until those before it are answered. */
+export function overloaded(waitMs: number): AppError {
+  const seconds = Math.min(retryAfterSecondsMax, Math.max(1, Math.ceil(waitMs / 1000)));
+  return new AppError("overloaded", undefined, { headers: { "Retry-After": String(seconds) } });
 }
 
 export function createAnalyser({
@@ -128,6 +140,7 @@ export function createAnalyser({
       busy.delete(worker);
       if (!isMedia(task.content) && loaded.has(worker)) {
         plainMs += plain.weight * (performance.now() - task.startedAt - plainMs);
+        refuseTheLate();
       }
       loaded.add(worker);
       worker.unref();
@@ -141,6 +154,21 @@ export function createAnalyser({
     worker.on("error", (error) => drop(worker, error));
     worker.on("exit", (_, signal) => drop(worker, endedBy(signal, busy.get(worker)?.content)));
     return worker;
+  }
+
+  function estimateMs(count: number): number {
+    return (count * plainMs) / Math.max(1, processes - countMedia());
+  }
+
+  /** When they were let in, the detectors seemed quicker. */
+  function refuseTheLate(): void {
+    const inTurn = waiting.filter(({ content, rank }) => !isMedia(content) && rank > 0);
+    inTurn.forEach((task, ahead) => {
+      const waitMs = performance.now() - task.queuedAt + estimateMs(ahead);
+      if (waitMs <= waitMsMax) return;
+      waiting.splice(waiting.indexOf(task), 1);
+      task.reject(overloaded(estimateMs(ahead)));
+    });
   }
 
   function countMedia(): number {
@@ -183,7 +211,7 @@ export function createAnalyser({
   }
 
   return {
-    estimateMs: (count) => (count * plainMs) / Math.max(1, processes - countMedia()),
+    estimateMs,
     analyse: (content, { signal, priority = false, background = false, onProgress }) =>
       new Promise<Detection>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
@@ -192,6 +220,7 @@ export function createAnalyser({
         const task: Task = {
           content,
           rank: background ? 0 : priority ? 2 : 1,
+          queuedAt: performance.now(),
           startedAt: 0,
           onProgress,
           resolve: (detection) => {
