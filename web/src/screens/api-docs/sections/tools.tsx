@@ -9,7 +9,7 @@ import { usePageFacts } from "../../../lib/page-facts.ts";
 import { CodeBlock } from "../code-block.tsx";
 import { Programs } from "../programs.tsx";
 import { Paragraph, Section } from "../section.tsx";
-import { Code, Words } from "../words.tsx";
+import { Code } from "../words.tsx";
 
 export function Libraries() {
   return (
@@ -30,26 +30,23 @@ export function Libraries() {
   );
 }
 
-const commands = [
-  {
-    command: "tellsign scan essays/",
-    text: "Every file of a folder, on this machine: no account, and nothing is sent.",
-  },
-  { command: "tellsign scan --json - < essay.txt", text: "What comes in on stdin, as JSON." },
-  {
-    command: "tellsign scan --jsonl answers.jsonl 'essays/**/*.docx'",
-    text: "A line for each file as it is done. Started again, it goes on where it was.",
-  },
-  {
-    command: "tellsign scan --api --fail-on ai,mixed essays/",
-    text: "By the API, with `TELLSIGN_API_KEY`. Ends with 1 where a verdict is one of these.",
-  },
-  {
-    command: "tellsign batch create --follow --column text essays.csv",
-    text: "A CSV file as a batch of the API, followed to its end.",
-  },
-  { command: "tellsign verify certificate.json essay.txt", text: "A certificate and its file." },
-] as const;
+const commands = `# Every file of a folder, on this machine: no account, and nothing is sent
+tellsign scan essays/
+
+# What comes in on stdin, as JSON
+tellsign scan --json - < essay.txt
+
+# A line for each file as it is done; started again, it goes on where it was
+tellsign scan --jsonl answers.jsonl 'essays/**/*.docx'
+
+# By the API, with TELLSIGN_API_KEY; ends with 1 where a verdict is one of these
+tellsign scan --api --fail-on ai,mixed essays/
+
+# A column of a CSV file as a batch of the API, followed to its end
+tellsign batch create --follow --column text essays.csv
+
+# A certificate and the file it is about, offline
+tellsign verify certificate.json essay.txt`;
 
 export function CommandLine() {
   return (
@@ -59,16 +56,7 @@ export function CommandLine() {
         unless <Code>--api</Code> is given.
       </Paragraph>
       <CodeBlock label="All about it" code="npm run tellsign -- help" />
-      <DataTable
-        caption="Commands"
-        captionHidden
-        rows={commands}
-        rowKey={({ command }) => command}
-        columns={[
-          { title: "Command", cell: ({ command }) => <Code>{command}</Code> },
-          { title: "What it does", cell: ({ text }) => <Words text={text} /> },
-        ]}
-      />
+      <CodeBlock label="Commands" code={commands} />
       <Paragraph>
         It ends with 0 where every file was answered, 1 where one matched <Code>--fail-on</Code>, 2
         where the command was not understood, 3 where something is uncertain, 4 where a file could
