@@ -4,7 +4,7 @@ import { batchMax } from "@tellsign/contracts/batch-states";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { batches } from "../db/developer-schema.ts";
 import type { DetectorContent } from "../services.ts";
-import { type BatchWorld, brief, openBatchWorld } from "../testing/batch-world.ts";
+import { type BatchWorld, brief, openBatchWorld, until } from "../testing/batch-world.ts";
 import { definiteDetection } from "../testing/detections.ts";
 import { readRefusal } from "../testing/make-key.ts";
 import { makeZip, type ZipEntry } from "../testing/make-zip.ts";
@@ -90,7 +90,7 @@ describe("files", () => {
     expect(seen.flatMap((content) => (content.type === "text" ? content.text : []))).toContain(
       `${sampleText} Überraschung.`,
     );
-    expect(await world.uploads()).toEqual([]);
+    await until(async () => (await world.uploads()).length === 0);
     const history = await world.test.request("/api/analyses?search=three.PNG", {
       cookie: world.user.cookie,
     });
