@@ -8,7 +8,7 @@ import { callApi } from "../api-failures.ts";
 import { openApi } from "../open-api.ts";
 import { NotOfInterest, Refusal } from "../refusal.ts";
 import { readInput } from "./answer-by-api.ts";
-import type { Input } from "./find-inputs.ts";
+import type { Due, Input } from "./find-inputs.ts";
 import type { ScanOptions } from "./scan-options.ts";
 import { recordFailure, recordUnanswered, type ScanRecord } from "./scan-record.ts";
 
@@ -25,8 +25,6 @@ export type BatchWork = {
   onBegun: (batch: Batch) => void;
   onProgress: (batch: Batch) => void;
 };
-
-type Due = { at: number; input: Input };
 
 /** What can be sent; of the rest it is recorded why not. */
 async function readDue(due: readonly Due[], { type }: ScanOptions, work: BatchWork) {

@@ -16,6 +16,9 @@ export type Input = {
   problem: string | null;
 };
 
+/** One that is still to be answered, and its place among all. */
+export type Due = { at: number; input: Input };
+
 export type FindOptions = {
   /** Hidden files and node_modules, too. */
   all: boolean;
