@@ -69,6 +69,8 @@ async function answer(content: DetectorContent): Promise<DetectorReply> {
 // A terminal and a service manager signal the whole group; the server then drains, and ends this by itself.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
+// A server that died while this computed: the answer finds no way before that is noticed.
+process.on("error", () => process.exit());
 
 process.on("message", async (content: DetectorContent) => {
   process.send?.(await answer(content));

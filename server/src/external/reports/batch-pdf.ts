@@ -138,7 +138,11 @@ function describeTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-async function drawItems(pdf: PDFKit.PDFDocument, items: AsyncIterable<BatchItem>): Promise<void> {
+async function drawItems(
+  pdf: PDFKit.PDFDocument,
+  items: AsyncIterable<BatchItem>,
+  isWanted: () => boolean,
+): Promise<void> {
   const bottom = pdf.page.height - margin - lineHeight;
   drawHeadings(pdf);
   let drawn = 0;
@@ -155,7 +159,9 @@ async function drawItems(pdf: PDFKit.PDFDocument, items: AsyncIterable<BatchItem
     );
     pdf.y = top + lineHeight;
     drawn += 1;
-    if (drawn % rowsAtOnce === 0) await breathe();
+    if (drawn % rowsAtOnce > 0) continue;
+    await breathe();
+    if (!isWanted()) return;
   }
 }
 
@@ -170,7 +176,7 @@ export function renderBatchPdf(batch: Batch, items: AsyncIterable<BatchItem>, no
   });
   const out = pdf.pipe(new PassThrough());
   drawHead(pdf, batch, now);
-  drawItems(pdf, items).then(
+  drawItems(pdf, items, () => !out.destroyed).then(
     () => pdf.end(),
     (error) => out.destroy(error),
   );
