@@ -28,7 +28,7 @@ const data: Record<WebhookEventType, string> = {
 const exampleDelivery = `POST /your/address HTTP/1.1
 content-type: application/json
 webhook-id: msg_2f0c1d7e8a914b63a0c5d2e4f6b7a891
-webhook-timestamp: 1794825600
+webhook-timestamp: 1794823200
 webhook-signature: v1,fTQ0m0fXrVbZq3o0p0cVb0m2s5c8w9l1k4h7g2e6d8A=
 
 {
