@@ -19,6 +19,7 @@ export const batchWords = {
   emptyRows: "Empty in this column: {count}. They are listed as failed, and cost nothing.",
   pasteHint:
     "Part the texts with a blank line. If they have paragraphs, part them with a line of --- instead.",
+  pastedMuch: "What you pasted is too long to be shown here. It is taken as it is.",
   tooShort: "With fewer than {words} words: {count}. They are listed as failed, and cost nothing.",
   wrongAddresses:
     "No web addresses: {count}, such as {first}. They are listed as failed, and cost nothing.",

@@ -5,7 +5,6 @@ import { batchWords } from "@tellsign/contracts/batch-words";
 import { errorEntry } from "@tellsign/contracts/errors";
 import { wordsMin } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
-import { countWords } from "../../lib/count-words.ts";
 import { type Archive, isSystemFile, type Taken, tellKind } from "./sort-files.ts";
 
 export type Draft =
@@ -31,8 +30,11 @@ function countEach(kinds: readonly (Modality | null)[]): KindCounts {
   return counts;
 }
 
+/** As many words as an analysis needs. The rest of a long text is not counted. */
+const enoughWords = new RegExp(`^\\s*(?:\\S+\\s+){${wordsMin.dashboard - 1}}\\S`);
+
 export function isTooShort(text: string): boolean {
-  return countWords(text) < wordsMin.dashboard;
+  return !enoughWords.test(text);
 }
 
 /** How many items of each kind it has that can be analysed, as far as that can be told before it is sent. */

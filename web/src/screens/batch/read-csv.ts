@@ -12,53 +12,77 @@ export function findDelimiter(beginning: string): Delimiter | null {
   return count(most) > 0 ? most : null;
 }
 
+/** What ends a cell without quotes. */
+const cellEnds: Record<Delimiter | "none", RegExp> = {
+  ",": /[,\r\n]/g,
+  ";": /[;\r\n]/g,
+  "\t": /[\t\r\n]/g,
+  none: /[\r\n]/g,
+};
+
 export function readCsv(delimiter: Delimiter | null, take: (record: string[]) => void): CsvReader {
+  const ends = cellEnds[delimiter ?? "none"];
   let record: string[] = [];
-  let field = "";
+  let cell = "";
   let quoted = false;
   /** A quote within quotes ends them, unless another follows at once. */
   let mayEnd = false;
   let afterReturn = false;
 
-  function endField(): void {
-    record.push(field);
-    field = "";
-  }
-
   function endRecord(): void {
-    endField();
-    if (record.some((cell) => cell.trim() !== "")) take(record);
+    record.push(cell);
+    cell = "";
+    if (record.some((value) => value.trim() !== "")) take(record);
     record = [];
   }
 
-  function read(character: string): void {
-    if (mayEnd) {
-      mayEnd = false;
-      if (character === '"') {
-        field += character;
-        return;
-      }
-      quoted = false;
-    }
+  /** Takes all up to what ends the cell, or to the end of the chunk. Gives where to go on. */
+  function readCell(chunk: string, at: number): number {
     if (quoted) {
-      if (character === '"') mayEnd = true;
-      else field += character;
-    } else if (character === '"' && field === "") quoted = true;
-    else if (character === delimiter) endField();
-    else if (character === "\n" && afterReturn) return;
-    else if (character === "\n" || character === "\r") endRecord();
-    else field += character;
+      const quote = chunk.indexOf('"', at);
+      mayEnd = quote >= 0;
+      cell += chunk.slice(at, mayEnd ? quote : undefined);
+      return mayEnd ? quote + 1 : chunk.length;
+    }
+    ends.lastIndex = at;
+    const end = ends.exec(chunk)?.index ?? chunk.length;
+    cell += chunk.slice(at, end);
+    const found = chunk[end];
+    if (found === delimiter) {
+      record.push(cell);
+      cell = "";
+    } else if (found !== undefined) endRecord();
+    afterReturn = found === "\r";
+    return end + 1;
+  }
+
+  function push(chunk: string): void {
+    let at = 0;
+    while (at < chunk.length) {
+      const next = chunk[at];
+      if (mayEnd) {
+        mayEnd = false;
+        quoted = next === '"';
+        if (quoted) {
+          cell += next;
+          at += 1;
+        }
+      } else if (afterReturn && next === "\n") at += 1;
+      else if (!quoted && cell === "" && next === '"') {
+        quoted = true;
+        at += 1;
+      } else {
+        at = readCell(chunk, at);
+        continue;
+      }
+      afterReturn = false;
+    }
   }
 
   return {
-    push: (chunk) => {
-      for (const character of chunk) {
-        read(character);
-        afterReturn = character === "\r" && !quoted;
-      }
-    },
+    push,
     end: () => {
-      if (record.length > 0 || field !== "") endRecord();
+      if (record.length > 0 || cell !== "") endRecord();
     },
   };
 }

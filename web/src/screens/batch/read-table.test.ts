@@ -1,5 +1,6 @@
 import { errorEntry } from "@tellsign/contracts/errors";
 import { expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
 import { columnChoices, countTable, guessColumn, readTable } from "./read-table.ts";
 
 const table = (text: string) => new Blob([text]);
@@ -13,6 +14,26 @@ test("headings and the first rows are read, quotes, commas and line breaks and a
     ["1", 'One, two.\r\nThree "four".'],
     ["2", "Plain"],
   ]);
+});
+
+test("a table is read alike however it is cut into chunks", () => {
+  const text = 'a,"b ""c"", d"\r\n"",\r\r\n,"e\r\n""f"""\n\ng,h';
+  const read = (chunks: readonly string[]) => {
+    const records: string[][] = [];
+    const reader = readCsv(",", (record) => records.push(record));
+    for (const chunk of chunks) reader.push(chunk);
+    reader.end();
+    return records;
+  };
+  const whole = [
+    ["a", 'b "c", d'],
+    ["", 'e\r\n"f"'],
+    ["g", "h"],
+  ];
+  expect(read([text])).toEqual(whole);
+  expect(read([...text])).toEqual(whole);
+  for (let at = 0; at < text.length; at += 1)
+    expect(read([text.slice(0, at), text.slice(at)])).toEqual(whole);
 });
 
 test("semicolons and tabs part columns where the headings have more of them", async () => {

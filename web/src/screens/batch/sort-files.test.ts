@@ -3,7 +3,7 @@ import { errorEntry, fileTooLarge } from "@tellsign/contracts/errors";
 import { uploadBytesMax } from "@tellsign/contracts/limits";
 import { media } from "@tellsign/contracts/messages";
 import { expect, test } from "vitest";
-import { countKinds, refuseDraft } from "./draft.ts";
+import { countKinds, isTooShort, refuseDraft } from "./draft.ts";
 import { addSorted, groupRefused, sortFiles } from "./sort-files.ts";
 
 function chosen(path: string, size = 5, type = "") {
@@ -54,6 +54,12 @@ test("a plan with everything takes every kind, and a file chosen twice is one", 
     video: 1,
   });
   expect(sorted.archives.map(({ entries }) => entries)).toEqual([null]);
+});
+
+test("nine words are too short, ten are not, and a long one without blanks is told at once", () => {
+  expect(isTooShort(" one two three four five\nsix seven eight nine ")).toBe(true);
+  expect(isTooShort("one two three four five\nsix seven eight nine ten")).toBe(false);
+  expect(isTooShort("x".repeat(1_000_000))).toBe(true);
 });
 
 test("more items than a batch takes are told before they are sent", () => {
