@@ -48,7 +48,7 @@ const finished = {
   processingTimeMs: analyses.processingTimeMs,
   charged: analyses.charged,
 };
-export type FinishedAnalysis = Pick<AnalysisRow, keyof typeof finished>;
+type FinishedAnalysis = Pick<AnalysisRow, keyof typeof finished>;
 
 /** Null when the analysis has ended already, as one that outlived its lease. Needs a transaction where it gives back, for a technical reason. */
 export async function finishAnalysis(

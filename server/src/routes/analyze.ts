@@ -45,6 +45,7 @@ export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
     async ({ c, services, caller: { user } }) => {
       const offer = await readOffer(services, user);
       const use: Use = {
+        c,
         plain: (content, wish) => {
           if (content.type === "text") {
             requireWords(content.text, wordsMin.dashboard);

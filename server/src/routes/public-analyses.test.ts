@@ -1,8 +1,8 @@
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import { PublicAnalysesPage, PublicAnalyzeAnswer } from "@tellsign/contracts/public-api";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../db/schema.ts";
+import { rateHits, users } from "../db/schema.ts";
 import { type KeyOwner, makeKey, readRefusal } from "../testing/make-key.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { answeredAnalysis, writeAnalyses } from "../testing/write-analyses.ts";
@@ -88,6 +88,22 @@ describe("the analyses of an account, read with its key", () => {
       403,
       "subscription_inactive",
     ]);
+  });
+
+  it("are read 600 times a minute, and then when the oldest is a minute ago", async () => {
+    const reader = await makeKey(test);
+    await get("analyses", reader);
+    await test.services.db
+      .update(rateHits)
+      .set({ hits: Array.from({ length: 600 }, () => test.services.now()) })
+      .where(like(rateHits.key, "read:%"));
+    for (const path of ["analyses", `analyses/${ids[0]}`, "jobs/none"]) {
+      const refused = await get(path, reader);
+      expect(refused.headers.get("retry-after")).toMatch(/^(60|[3-5]\d)$/);
+      expect(refused.headers.get("ratelimit")).toMatch(/^"read";r=0;t=\d+$/);
+      expect(await readRefusal(refused)).toEqual([429, "rate_limited"]);
+    }
+    await test.services.db.delete(rateHits);
   });
 
   it("bring the limit, an id of the request, and problem details with a message where it fails", async () => {

@@ -87,6 +87,7 @@ function answerTest(type: Modality, told: string, { threshold }: Wish): PublicAn
 function useFor({ c, services, caller: { user } }: Call, wish: Wish, kept?: Keep): Use {
   const { falsePositiveRate, threshold } = wish;
   return {
+    c,
     plain: (content, { depth }) => {
       if (content.type === "text") requireWords(content.text, wordsMin.dashboard);
       const onAnswer =
