@@ -10,9 +10,10 @@ import type { Command } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { openApi } from "../open-api.ts";
 import { parseApiArgs, printJson } from "../parse-api-args.ts";
-import { findInputs } from "../scan/find-inputs.ts";
+import { findInputs, type Input } from "../scan/find-inputs.ts";
 import { createProgressBar } from "../scan/progress-bar.ts";
 import { withoutControls } from "../scan/terminal.ts";
+import { tellKind } from "../tell-kind.ts";
 import { UsageError } from "../usage-error.ts";
 
 const seeHelp = "See: tellsign help batch";
@@ -57,8 +58,18 @@ function requireId({ rest }: Call): string {
   return id;
 }
 
+/** Of a folder, what is of no kind that is analysed stays where it is. */
+async function dropOthers(inputs: readonly Input[]): Promise<Input[]> {
+  const kept: Input[] = [];
+  for (const input of inputs) {
+    const kind = input.found ? await tellKind(input.path).catch(() => null) : null;
+    if (kind !== "other") kept.push(input);
+  }
+  return kept;
+}
+
 async function readFiles(paths: readonly string[], all: boolean): Promise<FileContent[]> {
-  const inputs = await findInputs(paths, { all });
+  const inputs = await dropOthers(await findInputs(paths, { all }));
   const wrong = inputs.find(({ kind, problem }) => kind !== "file" || problem !== null);
   if (wrong) {
     const why = wrong.problem ?? "a batch takes files.";
