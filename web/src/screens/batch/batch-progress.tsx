@@ -17,7 +17,7 @@ function toneOf(batch: Batch): "accent" | "good" | "warn" {
 /** How far it has come, by the server's counts, and what can be done about it. */
 export function BatchProgress({ batch, isLost }: { batch: Batch; isLost: boolean }) {
   const { counts } = batch;
-  const left = batch.state === "running" ? describeLeft(batch.secondsLeft) : null;
+  const left = batch.state === "running" ? describeLeft(batch) : null;
   const isUnderWay = !isFinalBatch(batch.state);
   const charged = batch.finishedAt === null ? "Charged so far" : "Charged";
   const facts = [

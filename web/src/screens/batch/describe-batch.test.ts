@@ -15,10 +15,13 @@ test("what is read aloud changes at quarters, not with each item", () => {
 });
 
 test("time left is rounded to what can be known", () => {
-  expect(describeLeft(null)).toBeNull();
-  expect(describeLeft(12)).toBe("less than a minute left");
-  expect(describeLeft(80)).toBe("about 1 minute left");
-  expect(describeLeft(3 * 3600)).toBe("about 3 hours left");
+  const left = (secondsLeft: number | null, done = 100) =>
+    describeLeft({ ...running(done), secondsLeft });
+  expect(left(null)).toBeNull();
+  expect(left(12)).toBe("less than a minute left");
+  expect(left(80)).toBe("about 1 minute left");
+  expect(left(3 * 3600)).toBe("about 3 hours left");
+  expect(left(40_000, 4)).toBeNull();
 });
 
 test("an error rate is told in items", () => {

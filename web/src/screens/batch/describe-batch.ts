@@ -35,8 +35,13 @@ export function percentEnded(batch: Pick<Batch, "counts">): number {
   return total === 0 ? 100 : (endedItems(batch) / total) * 100;
 }
 
-export function describeLeft(secondsLeft: number | null): string | null {
-  if (secondsLeft === null) return null;
+/** The first items also wait for their models, so their pace says little of the rest. */
+const pacedItems = 10;
+
+export function describeLeft(batch: Pick<Batch, "counts" | "secondsLeft">): string | null {
+  const { secondsLeft, counts } = batch;
+  if (secondsLeft === null || endedItems(batch) < Math.min(pacedItems, counts.total / 10))
+    return null;
   if (secondsLeft < 60) return "less than a minute left";
   const minutes = Math.round(secondsLeft / 60);
   if (minutes < 90) return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
