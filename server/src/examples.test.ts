@@ -1,50 +1,25 @@
 /** The programs of the API documentation, run as they are printed. */
-import { execFile, spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import { type ApiStatus, PublicAnalyzeAnswer } from "@tellsign/contracts/public-api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Listening, listen } from "./http/listen.ts";
-import { repositoryRoot } from "./repository-root.ts";
 import type { AnalyseContent } from "./services.ts";
 import { definiteDetection, mediaDetection } from "./testing/detections.ts";
+import {
+  type Ended,
+  examples,
+  isMissing,
+  type Language,
+  languages,
+  runExample,
+} from "./testing/run-example.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 import { wordsOf } from "./testing/text-samples.ts";
-import { showSecret, signMessage } from "./webhook-secret.ts";
 
-const examples = join(repositoryRoot, "docs", "examples");
 const essay = join(examples, "sample.txt");
-
-/** How each language is run, and what has to be there for it. */
-const languages = [
-  { name: "curl", needs: "curl", command: "sh", args: [], file: (name: string) => `${name}.sh` },
-  {
-    name: "TypeScript",
-    needs: process.execPath,
-    command: process.execPath,
-    args: ["--import", createRequire(import.meta.url).resolve("tsx")],
-    file: (name: string) => `${name}.ts`,
-  },
-  {
-    name: "Python",
-    needs: "python3",
-    command: "python3",
-    args: [],
-    file: (name: string) => `${name.replaceAll("-", "_")}.py`,
-  },
-] as const;
-type Language = (typeof languages)[number];
-
-const isMissing = ({ needs }: Language) => spawnSync(needs, ["--version"]).status !== 0;
 
 let test: TestApp;
 let listening: Listening;
@@ -113,23 +88,8 @@ async function makeKey(ratePerMinute: 10 | null = null): Promise<string> {
   return ((await made.json()) as GeneratedApiKey).apiKey;
 }
 
-type Ended = { code: number; output: string; errors: string };
-
 function run(language: Language, name: string, given: string[], key: string): Promise<Ended> {
-  const { command, args, file } = language;
-  return new Promise((resolve) => {
-    const env = {
-      PATH: process.env.PATH,
-      PYTHONPATH: join(repositoryRoot, "sdk", "python"),
-      PYTHONDONTWRITEBYTECODE: "1",
-      TELLSIGN_URL: url,
-      TELLSIGN_API_KEY: key,
-    };
-    const all = [...args, join(examples, file(name)), ...given];
-    execFile(command, all, { env }, (error, output, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, output, errors }),
-    );
-  });
+  return runExample(language, name, given, { url, key });
 }
 
 /** curl prints the whole answer; the others what they read of it. */
@@ -140,7 +100,6 @@ function expectAnswer({ name }: Language, { output, errors, code }: Ended, words
 }
 
 describe.each(languages)("the examples in $name", (language) => {
-  // Where the program is missing, its examples cannot be shown to work on this machine.
   const promise = it.skipIf(isMissing(language));
   const note = isMissing(language) ? ` (${language.needs} is missing here)` : "";
   const isPython = language.name === "Python";
@@ -251,120 +210,4 @@ describe.each(languages)("the examples in $name", (language) => {
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(/^content_too_short: .+ \(request .+\)/);
   });
-
-  promise(`receive webhooks, and only genuine ones${note}`, async () => {
-    const secret = randomBytes(32);
-    const port = await findPort();
-    const { command, args, file } = language;
-    const receiver = spawn(command, [...args, join(examples, file("receive-webhook")), `${port}`], {
-      env: { PATH: process.env.PATH, TELLSIGN_WEBHOOK_SECRET: showSecret(secret) },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    try {
-      let said = "";
-      receiver.stdout.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
-      });
-      await expect.poll(() => said, { timeout: 60_000 }).toContain("listening");
-      const body = JSON.stringify({
-        type: "batch.completed",
-        timestamp: new Date().toISOString(),
-        data: { id: "b1" },
-      });
-      const send = async (key: Uint8Array[], now = new Date(), id = "msg_1") => {
-        const headers = signMessage({ id, body, now }, key);
-        const sent = { method: "POST", headers, body };
-        return (await fetch(`http://127.0.0.1:${port}/hook`, sent)).status;
-      };
-      expect(await send([secret])).toBe(204);
-      expect(await send([randomBytes(32), secret])).toBe(204);
-      expect(await send([randomBytes(32)], new Date(), "msg_2")).toBe(400);
-      expect(await send([secret], new Date(Date.now() - 3_600_000), "msg_3")).toBe(400);
-      await expect.poll(() => said).toContain("b1");
-      expect(said.trim().split(/\r?\n/)).toEqual(["listening", "batch.completed b1"]);
-    } finally {
-      receiver.kill();
-      await once(receiver, "exit");
-    }
-  });
-});
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-/** As an agent's configuration names it. */
-type Configured = {
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
-  url: string;
-  headers: Record<string, string>;
-};
-
-async function readConfiguration(name: string, key: string): Promise<Configured> {
-  const text = await readFile(join(examples, name), "utf8");
-  const filled = text
-    .replaceAll("http://localhost:3000", url)
-    .replaceAll("ts_live_…", key)
-    .replaceAll("/path/to/tellsign/", `${repositoryRoot}/`);
-  return JSON.parse(filled).mcpServers.tellsign;
-}
-
-describe("the configurations for agents", () => {
-  async function scan(client: Client, given: Record<string, unknown>) {
-    const { structuredContent } = await client.callTool({ name: "scan", arguments: given });
-    await client.close();
-    return structuredContent;
-  }
-
-  it("stand in docs/agents.md as they are run", async () => {
-    const page = await readFile(join(repositoryRoot, "docs", "agents.md"), "utf8");
-    for (const name of ["mcp-local.json", "mcp-api.json", "mcp-hosted.json"]) {
-      expect(page).toContain((await readFile(join(examples, name), "utf8")).trim());
-    }
-  });
-
-  it("reach this server over HTTP with a key", async () => {
-    const { url: address, headers } = await readConfiguration("mcp-hosted.json", await makeKey());
-    const client = new Client({ name: "example", version: "1" });
-    const options = { requestInit: { headers } };
-    await client.connect(new StreamableHTTPClientTransport(new URL(address), options));
-    const answer = await scan(client, { text: wordsOf(20) });
-    expect(answer).toMatchObject({ verdict: "human", charged: true });
-  });
-
-  it("start a program that scans files by the API with a key", async () => {
-    const { command, args, env } = await readConfiguration("mcp-api.json", await makeKey());
-    const [program = "", ...rest] = args;
-    expect([command, program]).toEqual(["node", join(repositoryRoot, "scripts", "tellsign.mjs")]);
-    // The same command from its sources, so that no build of it has to be there.
-    const tsx = createRequire(import.meta.url).resolve("tsx");
-    const source = join(repositoryRoot, "cli", "src", "tellsign.ts");
-    const client = new Client({ name: "example", version: "1" });
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: ["--import", tsx, source, ...rest],
-        env,
-      }),
-    );
-    expect((await client.listTools()).tools.map(({ name }) => name)).toContain("status");
-    const answer = await scan(client, { path: essay });
-    expect(answer).toMatchObject({ verdict: "human", fileName: "sample.txt", charged: true });
-  });
-});
-
-it("the workflow for GitHub gives its action only what that takes", async () => {
-  const workflow = await readFile(join(examples, "github-action.yml"), "utf8");
-  const action = await readFile(join(repositoryRoot, "cli", "action", "action.yml"), "utf8");
-  const [, given = ""] = /cli\/action@main\n {8}with:\n([\s\S]*)$/.exec(workflow) ?? [];
-  const names = [...given.matchAll(/^ {10}([\w-]+):/gm)].map(([, name = ""]) => name);
-  expect(names).toEqual(["paths", "fail-on"]);
-  for (const name of names) expect(action).toMatch(new RegExp(`^ {2}${name}:$`, "m"));
 });
