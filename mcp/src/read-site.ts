@@ -7,7 +7,10 @@ export type Site = { baseUrl: string; fetch: typeof fetch };
 
 /** Null where there is none. */
 async function getJson<T>(site: Site, path: string, signal: AbortSignal): Promise<T | null> {
-  const response = await site.fetch(new URL(path, site.baseUrl), { signal });
+  const response = await site.fetch(new URL(path, site.baseUrl), { signal }).catch((error) => {
+    signal.throwIfAborted();
+    throw new ToolRefusal("connection_failed", `The site could not be reached: ${error.message}.`);
+  });
   if (response.status === 404) return null;
   if (!response.ok) {
     throw new ToolRefusal("server_error", `The site answered with status ${response.status}.`);
