@@ -26,6 +26,7 @@ type Task = {
   rank: number;
   queuedAt: number;
   startedAt: number;
+  onStart: (() => void) | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
   resolve: (detection: Detection) => void;
   reject: (error: unknown) => void;
@@ -189,6 +190,7 @@ export function createAnalyser({
       const worker = idle.pop() ?? startWorker();
       busy.set(worker, task);
       task.startedAt = performance.now();
+      task.onStart?.();
       worker.ref();
       worker.channel?.ref();
       worker.send(task.content);
@@ -212,7 +214,7 @@ export function createAnalyser({
 
   return {
     estimateMs,
-    analyse: (content, { signal, priority = false, background = false, onProgress }) =>
+    analyse: (content, { signal, priority = false, background = false, onStart, onProgress }) =>
       new Promise<Detection>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (closed) return reject(new Error("The detectors are closed."));
@@ -222,6 +224,7 @@ export function createAnalyser({
           rank: background ? 0 : priority ? 2 : 1,
           queuedAt: performance.now(),
           startedAt: 0,
+          onStart,
           onProgress,
           resolve: (detection) => {
             settled();

@@ -46,6 +46,8 @@ export type AnalyseContent = (
     signal: AbortSignal;
     priority?: boolean;
     background?: boolean;
+    /** Its turn has come: what it takes from now on is its own. */
+    onStart?: () => void;
     onProgress?: (progress: Progress) => void;
   },
 ) => Promise<Detection>;

@@ -1,4 +1,4 @@
-/** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute and the text its owner asks to keep. */
+/** Every table; columns are the snake_case of their names. Submitted content is in none of them, but for the sample its owner sends along with a dispute, the text its owner asks to keep, and the texts of a batch until each has been analysed. */
 import type { ApiKeyMode, ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
 import type { BillingInterval } from "@tellsign/contracts/billing-kinds";
 import type { Detection, Verdict } from "@tellsign/contracts/detection";

@@ -167,6 +167,29 @@ describe("the items of a batch", () => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(-2);
   });
 
+  it("are given up when they take too long once it is their turn, and not before", async () => {
+    let begun = 0;
+    world = await openBatchWorld({
+      env: { ANALYSIS_TIMEOUT_SECONDS: 0.05 },
+      analyse: async (content, { signal, onStart }) => {
+        begun += 1;
+        const waits = content.type === "text" && content.text.endsWith("Number 1.");
+        if (waits) await wait(200);
+        onStart?.();
+        if (!waits) await wait(60_000, null, { signal });
+        return definiteDetection("human");
+      },
+    });
+    const { id } = await world.begin({ items: textItems(2) });
+    work();
+    await until(async () => begun === 2 && (await world.get(id)).counts.running === 0);
+    const { items } = await world.items(id);
+    expect(items.map(({ state, error }) => [state, error?.code ?? null])).toEqual([
+      ["done", null],
+      ["queued", "analysis_timeout"],
+    ]);
+  });
+
   it("whose workers die each time fail in the end, and cost nothing", async () => {
     world = await openBatchWorld();
     const { id } = await world.begin({ items: textItems(1) });

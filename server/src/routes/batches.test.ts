@@ -1,9 +1,10 @@
 import type { Batch } from "@tellsign/contracts/batch";
 import { batchMax } from "@tellsign/contracts/batch-states";
+import { rateLimits } from "@tellsign/contracts/limits";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { batches, batchItems, webhookDeliveries, webhooks } from "../db/developer-schema.ts";
-import { analyses } from "../db/schema.ts";
+import { analyses, users } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { type BatchWorld, openBatchWorld, textItems, until } from "../testing/batch-world.ts";
 import { definiteDetection, uncertainDetection } from "../testing/detections.ts";
@@ -181,6 +182,8 @@ describe("a batch", () => {
     expect((await world.get(id)).state).toBe("paused");
     expect(await refusal(world.call("DELETE", `/${id}`))).toEqual([409, "batch_under_way"]);
 
+    const following = world.call("GET", `/${id}/events`).then(readBatchEvents);
+
     await world.buyCredits(50);
     expect(await (await world.call("POST", `/${id}/resume`)).json()).toMatchObject({
       state: "running",
@@ -202,6 +205,9 @@ describe("a batch", () => {
       cancelled: 0,
     });
     expect(end.charged).toBe(120);
+    const told = await following;
+    expect(told[0]?.state).toBe("paused");
+    expect(told.at(-1)).toEqual(end);
     expect(await refusal(world.call("POST", `/${id}/resume`))).toEqual([409, "batch_not_paused"]);
     expect(await events()).toHaveLength(1);
   });
@@ -292,6 +298,16 @@ describe("a batch", () => {
   });
 });
 
+it("an account makes so many batches an hour, refused ones counted", async () => {
+  world = await openBatchWorld({ env: { RATE_LIMITS: true } });
+  for (let made = 0; made < rateLimits.batch.count; made += 1) {
+    expect(await refusal(world.create({ items: [] }))).toEqual([400, "batch_empty"]);
+  }
+  const refused = await world.create({ items: [] });
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await refusal(refused)).toEqual([429, "rate_limited"]);
+});
+
 describe("with a key", () => {
   it("a batch is made once for an Idempotency-Key, and those of test keys cost nothing", async () => {
     world = await openBatchWorld({ work: true });
@@ -347,6 +363,14 @@ describe("with a key", () => {
     expect(
       await refusal(test.request(`/api/v1/batches/${made.id}`, { headers: live.headers })),
     ).toEqual([404, "batch_not_found"]);
+    await world.db
+      .update(users)
+      .set({ subscriptionStatus: "canceled" })
+      .where(eq(users.id, live.id));
+    expect(await refusal(post({ headers: live.headers, json }))).toEqual([
+      403,
+      "subscription_inactive",
+    ]);
     const reader = await makeKey(test, { plan: "pro", scopes: ["read"] });
     expect(await refusal(post({ headers: reader.headers, json }))).toEqual([403, "key_scope"]);
   });
