@@ -48,6 +48,7 @@ export async function payForItems(
     if (!user) throw new JobLost();
     let usage = await settleLedger(tx, user, now);
     const payment: Payment = { paid: new Map(), refusal: null };
+    if (user.suspendedAt) return { ...payment, refusal: "account_denied" };
     const spent: { bucket: Bucket; analysisId: string }[] = [];
     const started: (NewAnalysis & { id: string })[] = [];
     for (const { position, analysis } of items) {

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { claimItems, releaseItems } from "../db/batch-claims.ts";
 import { batches, batchItems } from "../db/developer-schema.ts";
-import { analyses, ledger } from "../db/schema.ts";
+import { analyses, ledger, users } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AnalyseContent } from "../services.ts";
 import { type BatchWorld, openBatchWorld, textItems, until } from "../testing/batch-world.ts";
@@ -188,6 +188,18 @@ describe("the items of a batch", () => {
       ["done", null],
       ["queued", "analysis_timeout"],
     ]);
+  });
+
+  it("of a suspended account wait", async () => {
+    world = await openBatchWorld();
+    const { id } = await world.begin({ items: textItems(1) });
+    await world.db.update(users).set({ suspendedAt: new Date() });
+    work();
+    await until(async () => {
+      const [row] = await world.db.select().from(batches).where(eq(batches.id, id));
+      return row?.state === "paused" && row.pausedBy === "account_denied";
+    });
+    expect(await readAmounts(world.db, world.user.id)).toEqual([]);
   });
 
   it("whose workers die each time fail in the end, and cost nothing", async () => {
