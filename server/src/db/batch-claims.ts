@@ -17,7 +17,7 @@ const leaseSeconds = 15;
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 const isFree = sql`(${batchItems.leaseExpiresAt} is null or ${batchItems.leaseExpiresAt} < now()) and (${batchItems.retryAt} is null or ${batchItems.retryAt} <= now())`;
 const isOpen = sql`${batches.finishedAt} is null and ${batches.state} in ('queued', 'running')`;
-/** When the account was last served: whoever has waited longest is next, however much others wait for. */
+/** When the account was last served: whoever has waited longest is next, however much others wait for; then the same among its batches. */
 const lastServed = sql`(select max(other.claimed_at) from ${batches} other where other.user_id = "batches"."user_id" and other.finished_at is null)`;
 
 /** As one nobody works at. */
@@ -45,6 +45,7 @@ async function findNextBatch(tx: Database): Promise<BatchRow | null> {
     .where(and(isOpen, free))
     .orderBy(
       sql`${lastServed} nulls first`,
+      sql`${batches.claimedAt} nulls first`,
       desc(batches.priority),
       asc(batches.createdAt),
       asc(batches.id),

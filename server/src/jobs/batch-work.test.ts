@@ -216,23 +216,26 @@ describe("the items of a batch", () => {
     expect(await readAmounts(world.db, world.user.id)).toEqual([]);
   });
 
-  it("of one account do not wait for the thousands of another", async () => {
+  it("of one account do not wait for the thousands of another, nor for its own of before", async () => {
     const order: string[] = [];
     world = await openBatchWorld({
       analyse: async (content) => {
-        order.push(content.type === "text" && content.text.startsWith("Small") ? "small" : "large");
+        order.push(content.type === "text" ? (content.text.split(" ")[0] ?? "") : "");
         return definiteDetection("human");
       },
     });
-    await world.begin({ items: textItems(150) });
+    const named = (name: string, count: number) => ({
+      items: textItems(count).map((item) => ({ ...item, content: `${name} ${item.content}` })),
+    });
+    await world.begin(named("Large", 150));
     const other = await world.test.signUp({ plan: "starter" });
-    const small = await world.begin(
-      { items: textItems(10).map((item) => ({ ...item, content: `Small ${item.content}` })) },
-      other,
-    );
+    const small = await world.begin(named("Small", 10), other);
+    const later = await world.begin(named("Later", 10));
     work(1);
     await world.untilState(small.id, "done", other);
-    expect(order.lastIndexOf("small")).toBeLessThan(60);
+    await world.untilState(later.id, "done");
+    expect(order.lastIndexOf("Small")).toBeLessThan(60);
+    expect(order.lastIndexOf("Later")).toBeLessThan(80);
   });
 
   it("by their addresses are fetched once, and a later try has the same file", async () => {
