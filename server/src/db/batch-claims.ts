@@ -1,6 +1,6 @@
 /** The items of batches, for those who work at them. */
 import type { ErrorCode } from "@tellsign/contracts/errors";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type BatchItemRow, itemUnderWay } from "./batch-items.ts";
 import type { BatchRow } from "./batches.ts";
 import type { Database } from "./database.ts";
@@ -37,8 +37,8 @@ function heldBy({ batchId, position, claim }: HeldItem) {
   );
 }
 
-async function findNextBatch(tx: Database): Promise<BatchRow | null> {
-  const free = sql`exists (select from ${batchItems} where ${batchItems.batchId} = ${batches.id} and ${itemUnderWay} and ${isFree})`;
+async function findNextBatch(tx: Database, isWanted: SQL): Promise<BatchRow | null> {
+  const free = sql`exists (select from ${batchItems} where ${batchItems.batchId} = ${batches.id} and ${itemUnderWay} and ${isWanted})`;
   const [batch] = await tx
     .select()
     .from(batches)
@@ -58,10 +58,22 @@ async function findNextBatch(tx: Database): Promise<BatchRow | null> {
 /** The next items nobody works at, or whose worker has gone silent: of the account that has waited longest. Several where they are texts at hand, else one. */
 export async function claimItems(
   db: Database,
-  { claim, textsMax, now }: { claim: string; textsMax: number; now: Date },
+  {
+    claim,
+    textsMax,
+    media,
+    now,
+  }: {
+    claim: string;
+    textsMax: number;
+    /** Whether recordings and videos are wanted, too. */
+    media: boolean;
+    now: Date;
+  },
 ): Promise<ClaimedItems | null> {
+  const isWanted = media ? isFree : sql`${isFree} and ${batchItems.type} in ('text', 'image')`;
   return db.transaction(async (tx) => {
-    const batch = await findNextBatch(tx);
+    const batch = await findNextBatch(tx, isWanted);
     if (!batch) return null;
     const free = await tx
       .select({
@@ -69,7 +81,7 @@ export async function claimItems(
         isText: sql<boolean>`${batchItems.content} is not null`,
       })
       .from(batchItems)
-      .where(and(eq(batchItems.batchId, batch.id), itemUnderWay, isFree))
+      .where(and(eq(batchItems.batchId, batch.id), itemUnderWay, isWanted))
       .orderBy(asc(batchItems.position))
       .limit(textsMax)
       .for("update", { skipLocked: true });

@@ -110,9 +110,19 @@ describe("the items of a batch", () => {
     await refundLostAnalyses(services, { everyRunning: true });
     expect(await readAmounts(world.db, world.user.id)).toEqual([-1, -1, -1]);
 
-    await claimItems(world.db, { claim: crypto.randomUUID(), textsMax: 8, now: new Date() });
+    await claimItems(world.db, {
+      claim: crypto.randomUUID(),
+      textsMax: 8,
+      media: true,
+      now: new Date(),
+    });
     expect(
-      await claimItems(world.db, { claim: crypto.randomUUID(), textsMax: 8, now: new Date() }),
+      await claimItems(world.db, {
+        claim: crypto.randomUUID(),
+        textsMax: 8,
+        media: true,
+        now: new Date(),
+      }),
     ).toBeNull();
     await releaseItems(world.db);
     await refundLostAnalyses(services, { everyRunning: true });
@@ -236,6 +246,26 @@ describe("the items of a batch", () => {
     await world.untilState(later.id, "done");
     expect(order.lastIndexOf("Small")).toBeLessThan(60);
     expect(order.lastIndexOf("Later")).toBeLessThan(80);
+  });
+
+  it("that are texts do not wait for a video to end", async () => {
+    let goOn = false;
+    world = await openBatchWorld({
+      analyse: async ({ type }, { signal }) => {
+        while (type === "video" && !goOn) await wait(10, null, { signal });
+        return { ...definiteDetection("human"), type };
+      },
+    });
+    const films = new FormData();
+    for (const name of ["a.mp4", "b.mp4", "c.mp4"]) films.append("files", new File(["x"], name));
+    const made = (await (await world.send(films)).json()) as { id: string };
+    work(2);
+    await until(async () => (await world.get(made.id)).charged === 1);
+    const { id } = await world.begin({ items: textItems(3) });
+    await world.untilState(id, "done");
+    expect((await world.get(made.id)).counts).toMatchObject({ running: 1, queued: 2 });
+    goOn = true;
+    expect(await world.untilState(made.id, "done")).toMatchObject({ counts: { done: 3 } });
   });
 
   it("by their addresses are fetched once, and a later try has the same file", async () => {

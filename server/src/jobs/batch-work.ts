@@ -19,7 +19,8 @@ const textsMax = 8;
 export function startBatchWork(services: Services, { atOnce }: { atOnce: number }): BatchWork {
   const { db, lifecycle, log, now } = services;
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  /** Whether each is a recording or a video. */
+  const running = new Map<Promise<void>, boolean>();
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
@@ -30,12 +31,23 @@ export function startBatchWork(services: Services, { atOnce }: { atOnce: number 
         running.delete(run);
         wake();
       });
-    running.add(run);
+    running.set(
+      run,
+      claimed.items.some(({ type }) => type === "audio" || type === "video"),
+    );
+  }
+
+  /** A place is kept free of recordings and videos, so that texts and pictures never wait for one to end. */
+  function mayTakeMedia(): boolean {
+    const media = [...running.values()].filter((isMedia) => isMedia).length;
+    return media < Math.max(1, atOnce - 1);
   }
 
   async function take(): Promise<void> {
     while (running.size < atOnce && !stopping.signal.aborted && !lifecycle.isDraining()) {
-      const claimed = await claimItems(db, { claim: randomUUID(), textsMax, now: now() });
+      const claim = randomUUID();
+      const media = mayTakeMedia();
+      const claimed = await claimItems(db, { claim, textsMax, media, now: now() });
       if (!claimed) break;
       start(claimed);
     }
@@ -61,7 +73,7 @@ export function startBatchWork(services: Services, { atOnce }: { atOnce: number 
       stopping.abort();
       clearInterval(timer);
       await looking;
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }
