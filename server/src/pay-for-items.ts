@@ -11,7 +11,7 @@ import { type Bucket, chooseBucket } from "./policy/choose-bucket.ts";
 import { standingOf } from "./policy/standing.ts";
 import type { Services } from "./services.ts";
 
-export type UnpaidItem = {
+type UnpaidItem = {
   position: number;
   analysis: NewAnalysis;
   /** A file that was fetched for it. */

@@ -9,7 +9,7 @@ import { batches, batchItems } from "./developer-schema.ts";
 /** Items of one batch under one claim. */
 export type ClaimedItems = { batch: BatchRow; items: BatchItemRow[]; claim: string };
 /** Which item, and by which claim on it. */
-export type HeldItem = { batchId: string; position: number; claim: string };
+type HeldItem = { batchId: string; position: number; claim: string };
 
 /** How long a process that says nothing keeps its items. */
 const leaseSeconds = 15;

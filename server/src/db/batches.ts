@@ -8,7 +8,7 @@ import { batches, batchItems } from "./developer-schema.ts";
 import { isUuid } from "./is-uuid.ts";
 
 export type BatchRow = typeof batches.$inferSelect;
-export type NewBatch = typeof batches.$inferInsert;
+type NewBatch = typeof batches.$inferInsert;
 export type NewBatchItem = Omit<typeof batchItems.$inferInsert, "batchId" | "position">;
 
 /** Whose: with a key, those of its mode alone. */

@@ -17,7 +17,7 @@ import { withoutContent } from "../without-content.ts";
 import { JobLost } from "./hold-media-job.ts";
 
 type Needed = Pick<Services, "db" | "now" | "wakeWebhookWork">;
-export type ItemAtWork = {
+type ItemAtWork = {
   position: number;
   attempts: number;
   /** Null as long as it is not paid for. */

@@ -15,7 +15,7 @@ import { cleanPath } from "./item-names.ts";
 import { readTable } from "./read-table.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
-export type ReadForm = { fields: CreateBatchForm; source: BatchSource };
+type ReadForm = { fields: CreateBatchForm; source: BatchSource };
 
 /** Whole small files may wait in memory for their turn to be written, but not many. */
 const waitingMax = 8;
