@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { routeEntries } from "@tellsign/contracts/routes";
 import { Hono } from "hono";
 import { countArticleView } from "./count-article-view.ts";
+import { allowOrigins } from "./http/allow-origins.ts";
 import type { AppBindings } from "./http/app-context.ts";
 import { AppError } from "./http/app-error.ts";
 import { checkOrigin } from "./http/check-origin.ts";
@@ -148,6 +149,8 @@ export function createApp(services: Services): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
   app.onError(onError(log));
   app.use(requestId, logRequests(services), secureHeaders(env), refuseWhenDraining(lifecycle));
+  app.use("/api/v1/*", allowOrigins);
+  app.use("/api/status", allowOrigins);
   app.use("/api/*", checkOrigin(env));
   for (const mount of mounts) mount(app, services);
   mountRest(app);
