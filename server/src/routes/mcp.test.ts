@@ -6,9 +6,12 @@ import type { Certificate, CertificateRecord } from "@tellsign/contracts/certifi
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import type { ApiStatus } from "@tellsign/contracts/public-api";
 import { eq } from "drizzle-orm";
+import { Context } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { revokeCertificateOf } from "../db/certificates.ts";
 import { ledger } from "../db/schema.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { holdBody, releaseBody } from "../http/body-memory.ts";
 import { type Listening, listen } from "../http/listen.ts";
 import type { AnalyseContent } from "../services.ts";
 import { certify } from "../testing/certified.ts";
@@ -221,4 +224,22 @@ it("takes only messages with a key, and none of another site", async () => {
   expect((await test.request("/mcp", { json: ping, headers: foreign })).status).toBe(403);
   const large = { ...ping, params: { text: "x".repeat(8 * 1024 * 1024) } };
   expect((await test.request("/mcp", { json: large, headers })).status).toBe(413);
+});
+
+it("holds memory for a message until it is answered, and no longer", async () => {
+  const megabyte = 1024 * 1024;
+  const others = new Context<AppBindings>(new Request("http://localhost/"));
+  holdBody(others, 252 * megabyte);
+  const { apiKey } = await makeKey();
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const json = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "ping",
+    params: { text: "x".repeat(3 * megabyte) },
+  };
+  for (let message = 0; message < 3; message += 1) {
+    expect((await test.request("/mcp", { json, headers })).status).toBe(200);
+  }
+  releaseBody(others);
 });

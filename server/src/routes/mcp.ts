@@ -9,6 +9,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
 import { authenticate } from "../http/authenticate.ts";
+import { releaseBody } from "../http/body-memory.ts";
 import { isOwnOrigin } from "../http/check-origin.ts";
 import { limitRate } from "../http/limit-rate.ts";
 import { readBytes } from "../http/read-json.ts";
@@ -40,7 +41,8 @@ async function readRequest(c: AppContext): Promise<Request> {
 export function mountMcp(app: Hono<AppBindings>, services: Services): void {
   const { env, log } = services;
   const sessions: HttpSessions = new Map();
-  app.all(mcpPath, async (c) => {
+
+  async function answer(c: AppContext): Promise<Response> {
     const caller = await authenticateKey(c, services);
     // Tools count as the calls they make; this is for all the other messages.
     await limitRate(c, services, "read", caller);
@@ -61,5 +63,6 @@ export function mountMcp(app: Hono<AppBindings>, services: Services): void {
     // Made by the context, it has the headers that every answer has.
     c.header("Cache-Control", "no-store");
     return c.newResponse(body, status as StatusCode, Object.fromEntries(headers));
-  });
+  }
+  app.all(mcpPath, (c) => answer(c).finally(() => releaseBody(c)));
 }
