@@ -21,6 +21,7 @@ const createErrors = [
   "subscription_inactive",
   "rate_limited",
   "modality_not_available",
+  "overloaded",
   ...documentErrors.slice(0, 1),
 ] as const satisfies readonly ErrorCode[];
 

@@ -9,6 +9,7 @@ import { lockUser, type UserRow } from "./db/users.ts";
 import { answerOnce, type Keep, readIdempotencyKey } from "./http/answer-once.ts";
 import type { AppContext } from "./http/app-context.ts";
 import { AppError } from "./http/app-error.ts";
+import { holdBody } from "./http/body-memory.ts";
 import { isForm } from "./http/is-form.ts";
 import { parseInput } from "./http/parse-input.ts";
 import { readJson } from "./http/read-json.ts";
@@ -37,14 +38,18 @@ async function readWish(c: AppContext, intake: Intake): Promise<Wish> {
   return { ...fields, partial: fields.partial === "true", source };
 }
 
-/** Before anything is received. */
-async function refuseEarly({ db, now }: Services, user: UserRow): Promise<void> {
+/** Before anything is received. One that may be made again is counted later: it may be among those under way. */
+async function refuseEarly(
+  { db, now }: Services,
+  user: UserRow,
+  { repeatable }: { repeatable: boolean },
+): Promise<void> {
   const kinds = listBatchKinds({
     plan: user.subscriptionPlan,
     status: standingOf(user, now()),
   });
   if (kinds.length === 0) throw new AppError("batch_not_included");
-  if ((await countUnderWay(db, user.id)) >= batchMax.underWay) {
+  if (!repeatable && (await countUnderWay(db, user.id)) >= batchMax.underWay) {
     throw new AppError("too_many_batches");
   }
 }
@@ -125,9 +130,10 @@ export async function createBatch(
 ): Promise<Batch | Response> {
   const { user } = caller;
   const test = caller.apiKey?.mode === "test";
-  readIdempotencyKey(c);
-  if (!test) await refuseEarly(services, user);
-  return withIntake(services.env, async (intake) => {
+  const repeatable = readIdempotencyKey(c) !== null;
+  if (!test) await refuseEarly(services, user, { repeatable });
+  const hold = (bytes: number) => holdBody(c, bytes);
+  return withIntake(services.env, hold, async (intake) => {
     const wish = await readWish(c, intake);
     const { items } = intake;
     refuseEmpty(items);

@@ -57,7 +57,8 @@ export async function payForItems(
         status: standingOf(user, now),
         usage,
         modality: analysis.type,
-        depth: batch.depth,
+        // The others have no depth, and are paid for as any are.
+        depth: analysis.type === "video" ? batch.depth : undefined,
       });
       if ("refusal" in choice) {
         payment.refusal = choice.refusal;

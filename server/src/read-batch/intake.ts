@@ -40,6 +40,8 @@ export type Intake = {
   unpackedLeft: number;
   /** A file that is gone with its use. */
   withFile<T>(use: (path: string) => Promise<T>): Promise<T>;
+  /** Counts what is in memory, and refuses what is too much for all requests together. JSON is counted where it is read. */
+  hold(bytes: number): void;
   /** Of all that came in, so that the same request is known again. */
   fingerprint: ReturnType<typeof createHash>;
   /** Its uploads belong to a batch from now on. */
@@ -106,6 +108,7 @@ function decodeExactly(bytes: Uint8Array): string | null {
 /** Whatever `use` throws, nothing stays of what came in. */
 export async function withIntake<T>(
   env: Pick<Env, "DATA_DIR">,
+  hold: Intake["hold"],
   use: (intake: Intake) => Promise<T>,
 ): Promise<T> {
   await mkdir(uploadsFolder(env), { recursive: true });
@@ -138,6 +141,7 @@ export async function withIntake<T>(
 
   const intake: Intake = {
     items,
+    hold,
     fingerprint: createHash("sha256"),
     addText: (text, named) => {
       const isShort = countWords(text, wordsMin.dashboard) < wordsMin.dashboard;
@@ -174,6 +178,7 @@ export async function withIntake<T>(
         return intake.addRefused({ name, type: given });
       }
       if ("saved" in taken) return add({ name, type, file: upload });
+      hold(taken.bytes.length);
       const text = decodeExactly(taken.bytes);
       if (text === null) {
         const file = await open(path, "wx", 0o600);

@@ -34,12 +34,16 @@ function createParser(c: AppContext): busboy.Busboy {
   }
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function collect(
+  chunks: AsyncIterable<Uint8Array>,
+  { hold }: Pick<Intake, "hold">,
+): Promise<Uint8Array> {
   const held: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > batchMax.tableBytes) throw new AppError("payload_too_large");
+    hold(chunk.length);
     held.push(chunk);
   }
   return Buffer.concat(held);
@@ -92,7 +96,7 @@ export async function readForm(c: AppContext, intake: Intake): Promise<ReadForm>
     const seen = observe(chunks, (chunk) => intake.fingerprint.update(chunk));
     if (isTableName(name)) {
       source = "table";
-      return readTable(await collect(seen), fields, intake);
+      return readTable(await collect(seen, intake), fields, intake);
     }
     if (!isArchiveName(name)) return intake.addFile(seen, { name, type, drain: true });
     source = "archive";

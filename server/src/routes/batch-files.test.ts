@@ -1,8 +1,11 @@
 /** What a batch takes as a form: files, ZIP files, a CSV file. */
 import type { Batch } from "@tellsign/contracts/batch";
 import { batchMax } from "@tellsign/contracts/batch-states";
+import { Context } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { batches } from "../db/developer-schema.ts";
+import type { AppBindings } from "../http/app-context.ts";
+import { holdBody, releaseBody } from "../http/body-memory.ts";
 import type { DetectorContent } from "../services.ts";
 import { type BatchWorld, brief, openBatchWorld, until } from "../testing/batch-world.ts";
 import { definiteDetection } from "../testing/detections.ts";
@@ -240,4 +243,14 @@ describe("a CSV file", () => {
       expect(await refusalOf(files, fields)).toEqual([status, code]);
     }
   });
+});
+
+it("what of a form is in memory counts with all other requests: beyond that, it is refused", async () => {
+  const others = new Context<AppBindings>(new Request("http://localhost/"));
+  holdBody(others, 256 * 1024 * 1024 - 100);
+  for (const name of ["a.txt", "a.csv"]) {
+    expect(await refusalOf([textFile(name)])).toEqual([503, "overloaded"]);
+  }
+  releaseBody(others);
+  expect(await begin([textFile("a.txt")])).toMatchObject({ counts: { total: 1 } });
 });

@@ -1,10 +1,11 @@
 /** Batches as programs make them. */
 import type { Batch } from "@tellsign/contracts/batch";
+import { batchMax } from "@tellsign/contracts/batch-states";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { batches } from "../db/developer-schema.ts";
 import { users } from "../db/schema.ts";
-import { type BatchWorld, openBatchWorld, textItems } from "../testing/batch-world.ts";
+import { type BatchWorld, openBatchWorld, textItems, until } from "../testing/batch-world.ts";
 import { makeKey, readRefusal } from "../testing/make-key.ts";
 import { readAmounts } from "../testing/read-amounts.ts";
 import { sampleText } from "../testing/text-samples.ts";
@@ -81,5 +82,41 @@ describe("with a key", () => {
     ]);
     const reader = await makeKey(test, { plan: "pro", scopes: ["read"] });
     expect(await refusal(post({ headers: reader.headers, json }))).toEqual([403, "key_scope"]);
+  });
+
+  it("the last batch that may be under way is told again, and a further one is refused", async () => {
+    world = await openBatchWorld();
+    const { headers, id: userId } = await makeKey(world.test, { plan: "pro" });
+    const earlier = {
+      userId,
+      source: "items",
+      depth: "standard",
+      priority: true,
+      total: 0,
+    } as const;
+    await world.db.insert(batches).values(Array(batchMax.underWay - 1).fill(earlier));
+    const json = { items: textItems(1) };
+    const post = (key?: string) =>
+      world.test.request("/api/v1/batches", {
+        headers: { ...headers, ...(key && { "Idempotency-Key": key }) },
+        json,
+      });
+    const first = await post("last");
+    expect(first.status).toBe(200);
+    const again = await post("last");
+    expect(again.headers.get("Idempotent-Replayed")).toBe("true");
+    expect(await again.json()).toEqual(await first.json());
+    expect(await refusal(post("another"))).toEqual([409, "too_many_batches"]);
+    expect(await refusal(post())).toEqual([409, "too_many_batches"]);
+  });
+
+  it("texts of a deep batch are paid for by the plan, as any are", async () => {
+    world = await openBatchWorld({ work: true });
+    const { headers, id: userId } = await makeKey(world.test, { plan: "pro" });
+    const json = { items: textItems(2), depth: "deep" };
+    const made = await world.test.request("/api/v1/batches", { headers, json });
+    const { id } = (await made.json()) as Batch;
+    await until(async () => (await world.rows(id)).every(({ state }) => state === "done"));
+    expect(await readAmounts(world.db, userId)).toEqual([-1, -1]);
   });
 });
