@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   batchItemStates,
   batchMax,
+  batchPausedDaysMax,
   batchReportFormats,
   batchSources,
   batchStates,
@@ -115,7 +116,7 @@ export const Batch = z
     state: z
       .enum(batchStates)
       .describe(
-        "`paused`: the allowance ran out; say resume when there is more. `done` and `cancelled` are final.",
+        `\`paused\`: the allowance ran out; say resume when there is more, within ${batchPausedDaysMax} days, else it is cancelled. \`done\` and \`cancelled\` are final.`,
       ),
     pausedBy: BatchError.nullable().describe("For `paused`: why."),
     counts: z

@@ -79,7 +79,7 @@ export type Batch = {
   name: string | null;
   /** What it was made from. */
   source: "items" | "files" | "archive" | "table" | "addresses";
-  /** `paused`: the allowance ran out; say resume when there is more. `done` and `cancelled` are final. */
+  /** `paused`: the allowance ran out; say resume when there is more, within 30 days, else it is cancelled. `done` and `cancelled` are final. */
   state: "queued" | "running" | "paused" | "done" | "cancelled";
   /** For `paused`: why. */
   pausedBy: {

@@ -192,6 +192,15 @@ export async function deleteBatch(db: Database, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
+/** Those that paused, and that nobody has resumed since. */
+export async function listForgottenBatches(db: Database, servedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.state, "paused"), lt(batches.claimedAt, servedBefore)));
+  return rows.map(({ id }) => id);
+}
+
 export async function pruneBatches(db: Database, endedBefore: Date): Promise<void> {
   await db.delete(batches).where(lt(batches.finishedAt, endedBefore));
 }

@@ -1,5 +1,9 @@
+import { batchPausedDaysMax } from "@tellsign/contracts/batch-states";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { batches } from "../db/developer-schema.ts";
 import { disputes, identityFlows, mailedLinks, rateHits, sessions } from "../db/schema.ts";
+import { openBatchWorld, textItems } from "../testing/batch-world.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { prune } from "./prune.ts";
 
@@ -48,4 +52,26 @@ it("erases the sample of a dispute 90 days after its decision, and nothing else 
     rows.map(({ description, contentSample }) => [description, contentSample]),
   );
   expect(samples).toEqual({ old: "", new: "My words", waiting: "My words" });
+});
+
+it("cancels a batch that paused and was forgotten, and erases its content; no other", async () => {
+  const world = await openBatchWorld();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const pause = async (days: number) => {
+    const { id } = await world.begin({ items: textItems(1) });
+    const paused = { state: "paused", claimedAt: daysAgo(days) } as const;
+    await world.db.update(batches).set(paused).where(eq(batches.id, id));
+    return id;
+  };
+  const recent = await pause(batchPausedDaysMax - 1);
+  const forgotten = await pause(batchPausedDaysMax + 1);
+  await prune(world.test.services);
+  expect(await world.get(recent)).toMatchObject({ state: "paused", counts: { queued: 1 } });
+  expect(await world.get(forgotten)).toMatchObject({
+    state: "cancelled",
+    counts: { cancelled: 1 },
+  });
+  expect((await world.rows(recent))[0]?.content).toBeTruthy();
+  expect((await world.rows(forgotten))[0]?.content).toBeNull();
+  await world.close();
 });

@@ -1,7 +1,8 @@
-import { batchKeptDays } from "@tellsign/contracts/batch-states";
+import { batchKeptDays, batchPausedDaysMax } from "@tellsign/contracts/batch-states";
 import { deliveriesKeptDays } from "@tellsign/contracts/webhook-events";
 import { lt } from "drizzle-orm";
-import { pruneBatches } from "../db/batches.ts";
+import { cancelBatch } from "../change-batch.ts";
+import { listForgottenBatches, pruneBatches } from "../db/batches.ts";
 import { eraseOldSamples } from "../db/disputes.ts";
 import { pruneRequests } from "../db/idempotent-requests.ts";
 import { deleteUnconfirmed } from "../db/newsletter.ts";
@@ -14,8 +15,10 @@ import type { Services } from "../services.ts";
 const endedJobKeptMs = 24 * 3_600_000;
 
 /** Deletes what has run out. */
-export async function prune({ db, now }: Services): Promise<void> {
+export async function prune(services: Services): Promise<void> {
+  const { db, now } = services;
   const moment = now();
+  const daysAgo = (days: number) => new Date(moment.getTime() - days * 86_400_000);
   await db.delete(sessions).where(lt(sessions.expiresAt, moment));
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, moment));
   await db.delete(identityFlows).where(lt(identityFlows.expiresAt, moment));
@@ -23,9 +26,12 @@ export async function prune({ db, now }: Services): Promise<void> {
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
   await pruneRequests(db, moment);
-  await pruneBatches(db, new Date(moment.getTime() - batchKeptDays * 86_400_000));
+  await pruneBatches(db, daysAgo(batchKeptDays));
+  for (const id of await listForgottenBatches(db, daysAgo(batchPausedDaysMax))) {
+    await cancelBatch(services, id);
+  }
   await eraseOldSamples(db, moment);
   await deleteUnconfirmed(db, moment);
   await pruneServiceChecks(db, moment);
-  await deleteDeliveriesBefore(db, new Date(moment.getTime() - deliveriesKeptDays * 86_400_000));
+  await deleteDeliveriesBefore(db, daysAgo(deliveriesKeptDays));
 }

@@ -1,5 +1,5 @@
 /** What the code does with data; a change of either is a change of both. */
-import { batchKeptDays } from "@tellsign/contracts/batch-states";
+import { batchKeptDays, batchPausedDaysMax } from "@tellsign/contracts/batch-states";
 import {
   dispute,
   freeScanWindowHours,
@@ -30,7 +30,7 @@ export const privacySections: readonly DocumentSection[] = [
     body: [
       "Text, images, recordings and videos are held only while they are being analysed. An uploaded file lies in a temporary folder for that time and is deleted afterwards, also when the analysis fails or the server stops in the middle.",
       "A recording or a video whose analysis takes longer is answered later. The answer, with small pictures of a video\u2019s most telling frames, then waits some minutes for you and is erased; what stays of it is listed below.",
-      "The texts and files of a batch lie on the server until it is their turn. Each is erased when its item has been answered, has failed or is cancelled, also while the rest of the batch goes on.",
+      `The texts and files of a batch lie on the server until it is their turn. Each is erased when its item has been answered, has failed or is cancelled, also while the rest of the batch goes on. A batch that paused is cancelled after ${batchPausedDaysMax} days.`,
       "A picture or video given by its address is fetched by the server, so that its host sees the server and not you.",
       "Content is not used to train models, and it is not written to logs.",
       "There are two exceptions, and you decide about both.",

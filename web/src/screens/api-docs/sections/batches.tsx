@@ -2,6 +2,7 @@ import {
   type BatchState,
   batchKeptDays,
   batchMax,
+  batchPausedDaysMax,
   batchReportFormats,
 } from "@tellsign/contracts/batch-states";
 import { planNames, plans } from "@tellsign/contracts/plans";
@@ -49,7 +50,7 @@ const states: readonly { state: BatchState; text: string }[] = [
   { state: "running", text: "Its items are being analysed." },
   {
     state: "paused",
-    text: "The allowance ran out. Its items wait until you say `resume`; `pausedBy` says why.",
+    text: `The allowance ran out. Its items wait until you say \`resume\`; \`pausedBy\` says why. After ${batchPausedDaysMax} days it is cancelled.`,
   },
   { state: "done", text: "Every item has come to its end: answered or failed. Final." },
   { state: "cancelled", text: "You cancelled it. What was answered stays. Final." },
