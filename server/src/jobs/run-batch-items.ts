@@ -84,7 +84,11 @@ async function payForAll(run: Run, prepared: readonly PreparedItem[]): Promise<P
     analysis,
     fetched,
   }));
-  const { paid, refusal } = await payForItems(services, claimed, due);
+  const { paid, refusal } = await payForItems(services, claimed, due).catch(async (error) => {
+    // Then nothing was written, and nobody else knows of what was fetched.
+    if (error instanceof JobLost) await dropFiles(services, ...due.map(({ fetched }) => fetched));
+    throw error;
+  });
   const left = unpaid.filter(({ item }) => !paid.has(item.position));
   if (refusal) {
     const positions = left.map(({ item }) => item.position);
