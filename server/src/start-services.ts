@@ -18,11 +18,12 @@ import { createWebhookPoster } from "./external/fetch-url/post-webhook.ts";
 import { createGoogle } from "./external/identity-provider.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createJobWatch } from "./job-watch.ts";
-import { type BatchWork, startBatchWork } from "./jobs/batch-work.ts";
+import { startBatchWork } from "./jobs/batch-work.ts";
 import { type ServiceChecks, startServiceChecks } from "./jobs/check-service.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { type MediaWork, startMediaWork } from "./jobs/media-work.ts";
-import { startWebhookWork, type WebhookWork } from "./jobs/webhook-work.ts";
+import type { Work } from "./jobs/look-for-work.ts";
+import { startMediaWork } from "./jobs/media-work.ts";
+import { startWebhookWork } from "./jobs/webhook-work.ts";
 import { createLifecycle } from "./lifecycle.ts";
 import { createProbe } from "./probe-detectors.ts";
 import { createArticleList } from "./published-articles.ts";
@@ -64,9 +65,9 @@ export async function startServices(
   const database = await openDatabase(env, log);
   const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder: env.MEDIA_DECODER };
   const analyser = createAnalyser({ ...host, trustListFile });
-  let mediaWork: MediaWork | null = null;
-  let batchWork: BatchWork | null = null;
-  let webhookWork: WebhookWork | null = null;
+  let mediaWork: Work | null = null;
+  let batchWork: Work | null = null;
+  let webhookWork: Work | null = null;
   let checks: ServiceChecks | null = null;
   try {
     const installationSecret = await getInstallationSecret(database.db);

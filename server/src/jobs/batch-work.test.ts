@@ -12,13 +12,14 @@ import type { AnalyseContent } from "../services.ts";
 import { type BatchWorld, openBatchWorld, textItems, until } from "../testing/batch-world.ts";
 import { definiteDetection } from "../testing/detections.ts";
 import { readAmounts } from "../testing/read-amounts.ts";
-import { type BatchWork, startBatchWork } from "./batch-work.ts";
+import { startBatchWork } from "./batch-work.ts";
+import type { Work } from "./look-for-work.ts";
 import { prune } from "./prune.ts";
 import { refundLostAnalyses } from "./refund-lost-analyses.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 let world: BatchWorld;
-let works: BatchWork[] = [];
+let works: Work[] = [];
 
 afterEach(async () => {
   for (const work of works) await work.stop();
@@ -26,7 +27,7 @@ afterEach(async () => {
   await world.close();
 });
 
-function work(atOnce = 2): BatchWork {
+function work(atOnce = 2): Work {
   const started = startBatchWork(world.test.services, { atOnce });
   works.push(started);
   return started;

@@ -2,34 +2,25 @@
 import { randomUUID } from "node:crypto";
 import { type ClaimedItems, claimItems } from "../db/batch-claims.ts";
 import type { Services } from "../services.ts";
+import { lookForWork, type Work } from "./look-for-work.ts";
 import { runBatchItems } from "./run-batch-items.ts";
 import { tendBatches } from "./tend-batches.ts";
 
-export type BatchWork = {
-  /** Looks for items now. */
-  wake(): void;
-  /** Takes none any more, and hands those that run back for another process. */
-  stop(): Promise<void>;
-};
-
-const lookEveryMs = 1000;
 /** Paid for together, analysed one after another: so few that a worker that dies leaves little behind. */
 const textsMax = 8;
 
-export function startBatchWork(services: Services, { atOnce }: { atOnce: number }): BatchWork {
+export function startBatchWork(services: Services, { atOnce }: { atOnce: number }): Work {
   const { db, lifecycle, log, now } = services;
   const stopping = new AbortController();
   /** Whether each is a recording or a video. */
   const running = new Map<Promise<void>, boolean>();
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
 
   function start(claimed: ClaimedItems): void {
     const run = runBatchItems(services, claimed, stopping.signal)
       .catch((error) => log.error({ err: error }, "items of a batch could not be ended"))
       .finally(() => {
         running.delete(run);
-        wake();
+        work.wake();
       });
     running.set(
       run,
@@ -54,26 +45,12 @@ export function startBatchWork(services: Services, { atOnce }: { atOnce: number 
     await tendBatches(services);
   }
 
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    lookAgain = looking !== null;
-    looking ??= take()
-      .catch((error) => log.error({ err: error }, "no items of batches could be claimed"))
-      .finally(() => {
-        looking = null;
-        if (lookAgain) wake();
-      });
-  }
-
-  const timer = setInterval(wake, lookEveryMs);
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await looking;
-      await Promise.all(running.keys());
-    },
-  };
+  const work = lookForWork({
+    take,
+    stopping,
+    running: () => running.keys(),
+    log,
+    failure: "no items of batches could be claimed",
+  });
+  return work;
 }

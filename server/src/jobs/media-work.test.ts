@@ -15,14 +15,15 @@ import { mediaForm } from "../testing/media-form.ts";
 import { readAmounts } from "../testing/read-amounts.ts";
 import { runProgram } from "../testing/run-program.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { type MediaWork, startMediaWork } from "./media-work.ts";
+import type { Work } from "./look-for-work.ts";
+import { startMediaWork } from "./media-work.ts";
 import { refundLostAnalyses } from "./refund-lost-analyses.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 let test: TestApp;
 let folder: string;
 let user: Awaited<ReturnType<TestApp["signUp"]>>;
-let works: MediaWork[];
+let works: Work[];
 let begun: number;
 let goOn: boolean;
 
@@ -49,7 +50,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function work(): MediaWork {
+function work(): Work {
   const started = startMediaWork(test.services, { atOnce: 1 });
   works.push(started);
   return started;

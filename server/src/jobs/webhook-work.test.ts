@@ -18,8 +18,9 @@ import { mediaDetection } from "../testing/detections.ts";
 import { type FileServer, startFileServer } from "../testing/file-server.ts";
 import { mediaForm } from "../testing/media-form.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import type { Work } from "./look-for-work.ts";
 import { startMediaWork } from "./media-work.ts";
-import { startWebhookWork, type WebhookWork } from "./webhook-work.ts";
+import { startWebhookWork } from "./webhook-work.ts";
 
 type Received = { path: string; headers: IncomingMessage["headers"]; body: string };
 
@@ -29,7 +30,7 @@ let folder: string;
 let server: FileServer;
 let received: Received[];
 let answer: (path: string, response: ServerResponse) => void;
-let works: WebhookWork[];
+let works: Work[];
 let analyse: () => Promise<ReturnType<typeof mediaDetection>>;
 
 const resolve = async () => ["93.184.216.34"];
@@ -94,17 +95,17 @@ async function readDelivery(id: string): Promise<Delivery> {
   return found;
 }
 
+/** Only what hangs is to fail: a busy machine takes a minute for what takes a moment. */
+const patience = { timeout: 60_000, interval: 10 };
+
 /** Waits until the delivery has so many attempts behind it and none under way. */
 async function settled(id: string, attempts: number): Promise<Delivery> {
-  return vi.waitFor(
-    async () => {
-      const delivery = await readDelivery(id);
-      expect(delivery.attempts).toHaveLength(attempts);
-      if (delivery.state === "waiting") expect(delivery.nextAttemptAt).not.toBeNull();
-      return delivery;
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  return vi.waitFor(async () => {
+    const delivery = await readDelivery(id);
+    expect(delivery.attempts).toHaveLength(attempts);
+    if (delivery.state === "waiting") expect(delivery.nextAttemptAt).not.toBeNull();
+    return delivery;
+  }, patience);
 }
 
 async function makeDue(id: string): Promise<void> {
@@ -234,7 +235,7 @@ describe("an event", () => {
     const send = async () => {
       const body = mediaForm("audio", new Uint8Array([1, 2, 3]));
       await test.request("/api/analyze", { method: "POST", body, cookie: user.cookie });
-      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000, interval: 10 });
+      await vi.waitFor(() => expect(received).toHaveLength(1), patience);
       return WebhookEvent.parse(JSON.parse(received.splice(0)[0]?.body ?? ""));
     };
     const detection = mediaDetection("audio");
@@ -312,14 +313,14 @@ describe("a webhook", () => {
       else response.writeHead(200).end();
     };
     for (const { webhook } of [slow, alsoSlow, slow]) await post(`/${webhook.id}/test`);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1), patience);
     const deliveries: Delivery[] = [];
     for (let i = 0; i < 3; i += 1) deliveries.push(await post(`/${quick.webhook.id}/test`));
     for (const { id } of deliveries) expect((await settled(id, 1)).state).toBe("delivered");
     expect(held).toHaveLength(1);
     answer = (_, response) => response.writeHead(200).end();
     held[0]?.writeHead(200).end();
-    await vi.waitFor(() => expect(received).toHaveLength(6), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(received).toHaveLength(6), patience);
   });
 });
 
@@ -329,7 +330,7 @@ describe("whoever sends", () => {
     const webhookIds: string[] = [];
     for (let i = 0; i < 4; i += 1) webhookIds.push((await create(String(i))).webhook.id);
     const sent: string[] = [];
-    for (let i = 0; i < 24; i += 1) {
+    for (let i = 0; i < 12; i += 1) {
       const { id } = await post<Delivery>(`/${webhookIds[i % 4]}/test`);
       sent.push(id);
     }

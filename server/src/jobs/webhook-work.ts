@@ -3,33 +3,24 @@ import { randomUUID } from "node:crypto";
 import { type ClaimedDelivery, claimDelivery } from "../db/webhook-deliveries.ts";
 import type { Services } from "../services.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
-
-export type WebhookWork = {
-  /** Looks for what is due now. */
-  wake(): void;
-  /** Sends nothing any more, and hands back what is not answered. */
-  stop(): Promise<void>;
-};
+import { lookForWork, type Work } from "./look-for-work.ts";
 
 type Needed = Omit<Parameters<typeof deliverWebhook>[0], "postWebhook"> &
   Pick<Services, "lifecycle" | "postWebhook">;
 type Running = { failing: boolean; run: Promise<void> };
 
-const lookEveryMs = 1000;
 const usuallyAtOnce = 16;
 
 export function startWebhookWork(
   { postWebhook, ...services }: Needed,
   { atOnce = usuallyAtOnce }: { atOnce?: number } = {},
-): WebhookWork {
+): Work {
   // Where nothing may be sent, events wait until it may or until they are too old.
   if (!postWebhook) return { wake: () => {}, stop: async () => {} };
   const sending = { ...services, postWebhook };
   const { db, lifecycle, log } = services;
   const stopping = new AbortController();
   const running = new Map<string, Running>();
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
 
   function start(delivery: ClaimedDelivery): void {
     const { id, failingSince } = delivery.webhook;
@@ -37,7 +28,7 @@ export function startWebhookWork(
       .catch((error) => log.error({ err: error }, "what became of an event was not written"))
       .finally(() => {
         running.delete(id);
-        wake();
+        work.wake();
       });
     running.set(id, { failing: failingSince !== null, run });
   }
@@ -54,26 +45,12 @@ export function startWebhookWork(
     }
   }
 
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    lookAgain = looking !== null;
-    looking ??= take()
-      .catch((error) => log.error({ err: error }, "no event could be claimed"))
-      .finally(() => {
-        looking = null;
-        if (lookAgain) wake();
-      });
-  }
-
-  const timer = setInterval(wake, lookEveryMs);
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await looking;
-      await Promise.all([...running.values()].map(({ run }) => run));
-    },
-  };
+  const work = lookForWork({
+    take,
+    stopping,
+    running: () => [...running.values()].map(({ run }) => run),
+    log,
+    failure: "no event could be claimed",
+  });
+  return work;
 }
