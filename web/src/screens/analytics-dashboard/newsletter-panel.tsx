@@ -4,8 +4,8 @@ import { newsletter } from "@tellsign/contracts/messages";
 import type { Newsletter, NewsletterArticle } from "@tellsign/contracts/newsletter";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DataTable } from "../../components/data-table.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { formatPublishDate } from "../../lib/format-publish-date.ts";
 import { formatTime } from "../../lib/format-time.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -45,11 +45,8 @@ function SendDialog({ article, subscribers, onClose }: DialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={article !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title="Send this article?"
       description={
         <p>
@@ -58,16 +55,11 @@ function SendDialog({ article, subscribers, onClose }: DialogProps) {
           called back. The audit log keeps it.
         </p>
       }
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={pending} onClick={send}>
-          Send to subscribers
-        </Button>
-        <Button variant="secondary" disabled={pending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+      action="Send to subscribers"
+      pending={pending}
+      onConfirm={send}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,8 +2,7 @@ import type { ApiKey } from "@tellsign/contracts/api-key";
 import { endpoints } from "@tellsign/contracts/endpoints";
 import { apiKeys } from "@tellsign/contracts/messages";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { call } from "../../lib/request.ts";
 import { showToast } from "../../lib/toast-store.ts";
@@ -29,22 +28,15 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={apiKey !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title="Revoke this key?"
       description={`Programs that use "${apiKey?.name ?? ""}" stop working at once. This cannot be undone.`}
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" disabled={pending} onClick={revoke}>
-          Revoke key
-        </Button>
-        <Button variant="secondary" disabled={pending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+      action="Revoke key"
+      danger
+      pending={pending}
+      onConfirm={revoke}
+      onClose={onClose}
+    />
   );
 }

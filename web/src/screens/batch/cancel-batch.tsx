@@ -1,7 +1,7 @@
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { showToast } from "../../lib/toast-store.ts";
@@ -29,21 +29,17 @@ export function CancelBatch({ id }: { id: string }) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Cancel the batch
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
         title={batchWords.cancelTitle}
         description={batchWords.cancel}
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button variant="danger" disabled={pending} onClick={cancel}>
-            Cancel the batch
-          </Button>
-          <Button variant="secondary" disabled={pending} onClick={() => setOpen(false)}>
-            Let it go on
-          </Button>
-        </div>
-      </Dialog>
+        action="Cancel the batch"
+        refusal="Let it go on"
+        danger
+        pending={pending}
+        onConfirm={cancel}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { batchWords } from "@tellsign/contracts/batch-words";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { refreshBatches } from "../../lib/query-client.ts";
 import { call } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
@@ -33,21 +33,16 @@ export function DeleteBatch({ id }: { id: string }) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Delete this batch
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
         title={batchWords.deleteTitle}
         description={batchWords.delete}
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button variant="danger" disabled={pending} onClick={remove}>
-            Delete
-          </Button>
-          <Button variant="secondary" disabled={pending} onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+        action="Delete"
+        danger
+        pending={pending}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { history } from "@tellsign/contracts/history-words";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { refreshAnalyses } from "../../lib/query-client.ts";
 import { call } from "../../lib/request.ts";
 import { showFailure } from "../../lib/show-failure.ts";
@@ -32,21 +32,16 @@ export function DeleteOne({ id, onDeleted }: Props) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Delete this analysis
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
         title="Delete this analysis?"
         description={history.deleteOne}
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button variant="danger" disabled={pending} onClick={remove}>
-            Delete
-          </Button>
-          <Button variant="secondary" disabled={pending} onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+        action="Delete"
+        danger
+        pending={pending}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

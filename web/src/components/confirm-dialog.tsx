@@ -1,12 +1,15 @@
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 
 type Props = {
   open: boolean;
   title: string;
-  description: string;
+  description: ReactNode;
   /** The button that does it. */
   action: string;
+  /** The one that leaves all as it is. */
+  refusal?: string;
   danger?: boolean;
   pending: boolean;
   onConfirm: () => void;
@@ -18,6 +21,7 @@ export function ConfirmDialog({
   title,
   description,
   action,
+  refusal = "Cancel",
   danger = false,
   pending,
   onConfirm,
@@ -37,7 +41,7 @@ export function ConfirmDialog({
           {action}
         </Button>
         <Button variant="secondary" disabled={pending} onClick={onClose}>
-          Cancel
+          {refusal}
         </Button>
       </div>
     </Dialog>
