@@ -4,10 +4,10 @@ import { batchWords } from "@tellsign/contracts/batch-words";
 import { formatPercent } from "@tellsign/contracts/figures";
 import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
 import { Link } from "wouter";
-import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { SelectField } from "../../components/field.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { formatTime } from "../../lib/format-time.ts";
 import { itemStateWords, nameItem } from "./describe-batch.ts";
@@ -129,17 +129,7 @@ export function BatchItems({ list }: Props) {
       {found.isPending && <p className="text-muted">Loading</p>}
       {found.data && items.length === 0 && <p className="text-muted">{batchWords.noItems}</p>}
       {items.length > 0 && <ItemList items={items} />}
-      {found.hasNextPage && (
-        <div className="mt-5">
-          <Button
-            variant="secondary"
-            disabled={found.isFetchingNextPage}
-            onClick={() => found.fetchNextPage()}
-          >
-            {found.isFetchingNextPage ? "Loading..." : "Load more"}
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={found} />
     </Card>
   );
 }

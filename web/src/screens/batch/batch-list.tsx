@@ -2,8 +2,8 @@ import type { Batch } from "@tellsign/contracts/batch";
 import { batchWords } from "@tellsign/contracts/batch-words";
 import { Link } from "wouter";
 import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { formatCount } from "../../lib/format-count.ts";
 import { formatTime } from "../../lib/format-time.ts";
@@ -65,17 +65,7 @@ export function BatchList() {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <div className="mt-5">
-          <Button
-            variant="secondary"
-            disabled={found.isFetchingNextPage}
-            onClick={() => found.fetchNextPage()}
-          >
-            {found.isFetchingNextPage ? "Loading..." : "Load more"}
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={found} />
       <p className="mt-5 text-sm text-muted">{batchWords.kept}</p>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { Page } from "../../components/page.tsx";
 import { countAnalyses } from "../../lib/count-analyses.ts";
 import { useSearchParameters } from "../../lib/use-search-parameters.ts";
@@ -77,17 +78,7 @@ export default function HistoryScreen() {
           {found.isError && <p className="text-bad">{history.loadFailed}</p>}
           {items.length > 0 && <HistoryList items={items} />}
           {found.data && total === 0 && <Nothing filtered={Object.keys(filter).length > 0} />}
-          {found.hasNextPage && (
-            <div className="mt-5">
-              <Button
-                variant="secondary"
-                disabled={found.isFetchingNextPage}
-                onClick={() => found.fetchNextPage()}
-              >
-                {found.isFetchingNextPage ? "Loading..." : "Load more"}
-              </Button>
-            </div>
-          )}
+          <LoadMore pages={found} />
         </Card>
       </div>
       {deleting && (
