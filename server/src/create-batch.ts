@@ -5,7 +5,7 @@ import type { EndpointName } from "@tellsign/contracts/endpoints";
 import { countUnderWay, insertBatch, type NewBatchItem, presentBatches } from "./db/batches.ts";
 import { readUsage, settleLedger } from "./db/ledger.ts";
 import type { SignedIn } from "./db/sessions.ts";
-import { lockUser, type UserRow } from "./db/users.ts";
+import { holdUser, lockUser, type UserRow } from "./db/users.ts";
 import { answerOnce, type Keep, readIdempotencyKey } from "./http/answer-once.ts";
 import type { AppContext } from "./http/app-context.ts";
 import { AppError } from "./http/app-error.ts";
@@ -91,6 +91,7 @@ async function store(
   const { name = null, depth, partial, source } = wish;
   const needed = items.filter(isQueued).length;
   return db.transaction(async (tx) => {
+    if (!(await holdUser(tx, user.id))) throw new AppError("unauthorized");
     const row = await insertBatch(
       tx,
       {

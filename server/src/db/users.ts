@@ -29,6 +29,20 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | null
   return user ?? null;
 }
 
+const erasureOf = (id: string) => sql`hashtextextended(${`erasure of ${id}`}, 0)`;
+
+/** For one who writes things of this user and locks the user after them: until the transaction ends, nobody erases the user. */
+export async function holdUser(tx: Database, id: string): Promise<UserRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${erasureOf(id)})`);
+  return findUserById(tx, id);
+}
+
+/** For whoever erases the user. Waits for those that hold it before it locks anything: else they would wait for each other. */
+export async function lockUserToErase(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${erasureOf(id)})`);
+  await lockUser(tx, id);
+}
+
 /** `email` as parseEmail gives it. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email));

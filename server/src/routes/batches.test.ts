@@ -298,6 +298,21 @@ describe("a batch", () => {
   });
 });
 
+it("an account that is erased while it makes a batch is erased, and the batch with it", async () => {
+  world = await openBatchWorld();
+  for (let round = 0; round < 3; round += 1) {
+    const user = await world.test.signUp({ plan: "expert" });
+    const making = world.create({ items: textItems(500), partial: true }, user);
+    const erased = await world.test.request("/api/account/delete", {
+      json: { confirmEmail: user.email, currentPassword: user.password },
+      cookie: user.cookie,
+    });
+    expect(erased.status).toBe(204);
+    expect([200, 401]).toContain((await making).status);
+  }
+  expect(await world.db.select().from(batches)).toEqual([]);
+});
+
 it("an account makes so many batches an hour, refused ones counted", async () => {
   world = await openBatchWorld({ env: { RATE_LIMITS: true } });
   for (let made = 0; made < rateLimits.batch.count; made += 1) {

@@ -4,7 +4,7 @@ import { lockItemFilesOf } from "../db/batch-items.ts";
 import { eraseAccount } from "../db/erase-account.ts";
 import { lockKeptFilesOf } from "../db/kept-contents.ts";
 import { lockFilesOf } from "../db/media-jobs.ts";
-import { lockUser } from "../db/users.ts";
+import { lockUserToErase } from "../db/users.ts";
 import { verifyPassword } from "../external/hash-password.ts";
 import { accountDeletedMail } from "../external/mail-texts/account-mails.ts";
 import type { AppBindings } from "../http/app-context.ts";
@@ -31,7 +31,7 @@ export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): 
     if (user.subscriptionId) await services.billing.endSubscription(user.subscriptionId);
     const files = await actWithMail(services, async (tx, queueMail) => {
       // From here on it pays for no further job, whose file would not be among these.
-      await lockUser(tx, user.id);
+      await lockUserToErase(tx, user.id);
       const ofJobs = await lockFilesOf(tx, user.id);
       const uploads = [...ofJobs, ...(await lockItemFilesOf(tx, user.id))];
       const kept = await lockKeptFilesOf(tx, user.id);
