@@ -40,6 +40,15 @@ export const webhooksOff = "This server sends nothing to web addresses, so there
 export const webhookUrlNotAllowed =
   "Events cannot be sent to this address: only http and https addresses on the public internet, on ports 80 and 443 and without a password in them, can have them.";
 
+/** For `unauthorized`, of a call that takes a key. */
+export const keyNotAccepted =
+  "Unauthorized. Send an API key that is known and not revoked as `Authorization: Bearer KEY`.";
+
+/** For `invalid_request`, of a body that cannot be read at all. */
+export const bodyNotJson = "The body is not JSON in UTF-8.";
+export const bodyNotForm = "The body is not a whole form (multipart/form-data).";
+export const oneFileOnly = "This call takes one file.";
+
 /** For `invalid_request`, of a batch given as a form. */
 export const tableComesAlone = "A CSV file comes alone, not beside other files.";
 export const fieldsComeFirst = "The fields of the form come before its files.";

@@ -1,5 +1,6 @@
 /** Finds out who calls. */
 import type { Auth, Endpoint } from "@tellsign/contracts/endpoint";
+import { keyNotAccepted } from "@tellsign/contracts/errors";
 import { findApiKey, hashApiKey, touchApiKey } from "../db/api-keys.ts";
 import { markSeen } from "../db/mark-seen.ts";
 import { hashSecretToken } from "../db/secret-token.ts";
@@ -34,6 +35,13 @@ function requireScope(caller: SignedIn, scopes: Endpoint["scopes"]): void {
   throw new AppError("key_scope", `This API key was not made for this call: it lacks ${named}.`);
 }
 
+/** A key is asked for by the field that HTTP has for it. */
+function refuseUnknown(auth: Auth): never {
+  if (auth !== "key") throw new AppError("unauthorized");
+  const headers = { "WWW-Authenticate": 'Bearer realm="Tellsign"' };
+  throw new AppError("unauthorized", keyNotAccepted, { headers });
+}
+
 export async function authenticate(
   c: AppContext,
   services: Services,
@@ -41,7 +49,7 @@ export async function authenticate(
 ): Promise<SignedIn | null> {
   const caller = auth === "key" ? await byKey(c, services) : await bySession(c, services);
   if (auth === "none") return caller && !caller.user.suspendedAt ? caller : null;
-  if (!caller) throw new AppError("unauthorized");
+  if (!caller) return refuseUnknown(auth);
   if (caller.user.suspendedAt) throw new AppError("account_denied");
   if (auth === "admin" && caller.user.role !== "admin") throw new AppError("admin_only");
   if (auth === "key") {

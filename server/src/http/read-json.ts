@@ -1,3 +1,4 @@
+import { bodyNotJson } from "@tellsign/contracts/errors";
 import { jsonBytesMax } from "@tellsign/contracts/limits";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
@@ -27,6 +28,6 @@ export async function readJson(c: AppContext, bytesMax: number = jsonBytesMax): 
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("invalid_request", undefined, { cause });
+    throw new AppError("invalid_request", bodyNotJson, { cause });
   }
 }

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AnalyzeInput } from "@tellsign/contracts/analysis";
-import { fileTooLarge } from "@tellsign/contracts/errors";
+import { bodyNotForm, fileTooLarge, oneFileOnly } from "@tellsign/contracts/errors";
 import type { ScanDepth } from "@tellsign/contracts/media-kinds";
 import type { Modality } from "@tellsign/contracts/modality";
 import busboy from "busboy";
@@ -51,7 +51,7 @@ function createParser(c: AppContext): busboy.Busboy {
       limits: { files: 1, fields: 10, parts: 12, fieldSize: 1024, fieldNameSize: 100 },
     });
   } catch (cause) {
-    throw new AppError("invalid_request", undefined, { cause });
+    throw new AppError("invalid_request", bodyNotForm, { cause });
   }
 }
 
@@ -128,14 +128,14 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
     });
   });
 
-  parser.on("filesLimit", () => fail(new AppError("invalid_request")));
+  parser.on("filesLimit", () => fail(new AppError("invalid_request", oneFileOnly)));
 
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), parser);
     await saving;
   } catch (cause) {
     await saving.catch(() => {});
-    throw failure ?? new AppError("invalid_request", undefined, { cause });
+    throw failure ?? new AppError("invalid_request", bodyNotForm, { cause });
   }
   if (!type) parseInput(AnalyzeInput.pick({ type: true }), {});
   if (!type || !file) throw new AppError("no_input");

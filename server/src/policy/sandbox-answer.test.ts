@@ -28,6 +28,9 @@ it("lets the text or the file's name choose", () => {
     expect(chooseSandboxAnswer(`https://example.org/sandbox:error:${error}`)).toEqual({ error });
   }
   for (const made of ["poetry", "toString"]) {
-    expect(chooseSandboxAnswer(`sandbox:error:${made}`)).toEqual({ error: "invalid_request" });
+    expect(chooseSandboxAnswer(`sandbox:error:${made}`)).toEqual({
+      error: "invalid_request",
+      says: `There is no error with the code ${made}.`,
+    });
   }
 });

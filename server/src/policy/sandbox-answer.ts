@@ -10,7 +10,8 @@ export const sandboxModelVersion = "sandbox";
 
 const verdicts = ["ai", "human", "mixed", "uncertain"] as const satisfies readonly Verdict[];
 
-export type SandboxChoice = { verdict: Verdict } | { error: ErrorCode };
+/** `says`: where the error's own text does not. */
+export type SandboxChoice = { verdict: Verdict } | { error: ErrorCode; says?: string };
 
 const pattern = /sandbox:(?:error:(?<code>\w+)|(?<verdict>ai|human|mixed|uncertain)\b)/;
 
@@ -18,7 +19,8 @@ const pattern = /sandbox:(?:error:(?<code>\w+)|(?<verdict>ai|human|mixed|uncerta
 export function chooseSandboxAnswer(told: string): SandboxChoice {
   const { code, verdict = "human" } = pattern.exec(told)?.groups ?? {};
   if (code === undefined) return { verdict: verdict as Verdict };
-  return { error: Object.hasOwn(errors, code) ? (code as ErrorCode) : "invalid_request" };
+  if (Object.hasOwn(errors, code)) return { error: code as ErrorCode };
+  return { error: "invalid_request", says: `There is no error with the code ${code}.` };
 }
 
 const readings: Record<Verdict, Pick<Detection, "aiProbability" | "confidence" | "aiShare">> = {

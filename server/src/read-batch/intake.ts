@@ -6,6 +6,7 @@ import type { ErrorCode } from "@tellsign/contracts/errors";
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
 import type { Env } from "../env.ts";
+import { readTarget } from "../external/fetch-url/read-target.ts";
 import { AppError } from "../http/app-error.ts";
 import { removeUpload, uploadPath, uploadsFolder } from "../http/temporary-file.ts";
 import { countWords } from "../policy/count-words.ts";
@@ -153,7 +154,7 @@ export async function withIntake<T>(
       const url = cleanText(given).trim();
       const common = { ...named, type, name: named.name ?? nameAddress(url) };
       if (url === "") return add({ ...common, errorCode: "no_input" });
-      if (url.length > addressCharactersMax)
+      if (url.length > addressCharactersMax || !readTarget(url))
         return add({ ...common, errorCode: "url_not_allowed" });
       add({ ...common, url });
     },

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CreateBatchForm } from "@tellsign/contracts/batch";
 import { type BatchSource, batchMax } from "@tellsign/contracts/batch-states";
-import { fieldsComeFirst, tableComesAlone } from "@tellsign/contracts/errors";
+import { bodyNotForm, fieldsComeFirst, tableComesAlone } from "@tellsign/contracts/errors";
 import busboy from "busboy";
 import type { AppContext } from "../http/app-context.ts";
 import { AppError } from "../http/app-error.ts";
@@ -30,7 +30,7 @@ function createParser(c: AppContext): busboy.Busboy {
       limits: { files: batchMax.items, fields: 20, fieldSize: 1024, fieldNameSize: 100 },
     });
   } catch (cause) {
-    throw new AppError("invalid_request", undefined, { cause });
+    throw new AppError("invalid_request", bodyNotForm, { cause });
   }
 }
 
@@ -155,7 +155,7 @@ export async function readForm(c: AppContext, intake: Intake): Promise<ReadForm>
   } catch (cause) {
     failure ??= cause instanceof AppError ? cause : null;
     await chain;
-    throw failure ?? new AppError("invalid_request", undefined, { cause });
+    throw failure ?? new AppError("invalid_request", bodyNotForm, { cause });
   }
   if (count === 0) throw new AppError("no_input");
   return { fields: fields ?? (parseInput(CreateBatchForm, given) as CreateBatchForm), source };

@@ -7,7 +7,6 @@ import { nodeHost } from "@tellsign/verify/node-host";
 import type { Hono } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { AppBindings, AppContext } from "../http/app-context.ts";
-import { AppError } from "../http/app-error.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { releaseBody } from "../http/body-memory.ts";
 import { isOwnOrigin } from "../http/check-origin.ts";
@@ -18,17 +17,6 @@ import { version } from "../version.ts";
 
 export const mcpPath = "/mcp";
 const bodyBytesMax = 8 * 1024 * 1024;
-
-/** MCP asks for the field that says how to sign in. */
-async function authenticateKey(c: AppContext, services: Services) {
-  try {
-    return await authenticate(c, services, { auth: "key" });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 401) throw error;
-    const headers = { "WWW-Authenticate": 'Bearer realm="Tellsign"' };
-    throw new AppError("unauthorized", "Send an API key as a bearer token.", { headers });
-  }
-}
 
 /** Read as every other body is, so that what is in memory is counted. */
 async function readRequest(c: AppContext): Promise<Request> {
@@ -43,7 +31,7 @@ export function mountMcp(app: Hono<AppBindings>, services: Services): void {
   const sessions: HttpSessions = new Map();
 
   async function answer(c: AppContext): Promise<Response> {
-    const caller = await authenticateKey(c, services);
+    const caller = await authenticate(c, services, { auth: "key" });
     // Tools count as the calls they make; this is for all the other messages.
     await limitRate(c, services, "read", caller);
     const apiKey = c.req.header("authorization")?.slice("Bearer ".length) ?? "";

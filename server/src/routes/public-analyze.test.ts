@@ -1,5 +1,10 @@
 import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
-import type { ErrorBody } from "@tellsign/contracts/errors";
+import {
+  bodyNotForm,
+  bodyNotJson,
+  type ErrorBody,
+  keyNotAccepted,
+} from "@tellsign/contracts/errors";
 import type { PlanName } from "@tellsign/contracts/plans";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -51,7 +56,8 @@ describe("the public API", () => {
   it("needs a key that exists and is not revoked", async () => {
     const { apiKey, keyId, cookie } = await keyOf("pro");
     const wrong = await analyze("ts_live_wrong", { content: sampleText });
-    expect(await refusal(wrong)).toEqual([401, "unauthorized"]);
+    expect(wrong.headers.get("www-authenticate")).toMatch(/^Bearer/);
+    expect(await wrong.json()).toMatchObject({ code: "unauthorized", message: keyNotAccepted });
     await test.request(`/api/keys/${keyId}`, { method: "DELETE", cookie });
     const revoked = await analyze(apiKey, { content: sampleText });
     expect(await refusal(revoked)).toEqual([401, "unauthorized"]);
@@ -75,6 +81,24 @@ describe("the public API", () => {
     expect(await refusal(response)).toEqual([403, "subscription_inactive"]);
     await setStatus("active");
     expect((await analyze(apiKey, { content: sampleText })).status).toBe(200);
+  });
+
+  it("says what of a request cannot be read", async () => {
+    const { apiKey } = await keyOf("pro");
+    const send = async (contentType: string, body: string) => {
+      const headers = { authorization: `Bearer ${apiKey}`, "content-type": contentType };
+      const answer = await test.request("/api/v1/analyze", { method: "POST", body, headers });
+      return (await answer.json()) as ErrorBody;
+    };
+    const unreadable = { code: "invalid_request", message: bodyNotJson };
+    expect(await send("application/json", "{bad")).toMatchObject(unreadable);
+    expect(await send("application/json", "")).toMatchObject(unreadable);
+    expect((await send("multipart/form-data", "x")).message).toBe(bodyNotForm);
+    expect((await send("multipart/form-data; boundary=x", "x")).message).toBe(bodyNotForm);
+    const pinned = { type: "text", content: sampleText, model: "1\n1" };
+    expect((await send("application/json", JSON.stringify(pinned))).message).toBe(
+      "model: Expected one line of text, without control characters",
+    );
   });
 
   it("refuses what is spent, too short, unknown or not served", async () => {

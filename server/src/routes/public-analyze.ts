@@ -10,6 +10,7 @@ import {
 import { describeChoice } from "@tellsign/detectors/tolerate";
 import type { Hono } from "hono";
 import type { SignedIn } from "../db/sessions.ts";
+import { readTarget } from "../external/fetch-url/read-target.ts";
 import { findReadableCard } from "../find-readable-card.ts";
 import { acceptUpload, analyseUpload, type Use } from "../http/analyse-upload.ts";
 import { answerMediaJob } from "../http/answer-media-job.ts";
@@ -81,7 +82,7 @@ function answerTest(type: Modality, told: string, { threshold }: Wish): PublicAn
   if ("verdict" in choice)
     return presentPublicly(sandboxAnalysis(type, choice.verdict).result, threshold);
   const passes = [429, 503].includes(errorEntry(choice.error).status);
-  throw new AppError(choice.error, undefined, { headers: passes ? { "Retry-After": "1" } : {} });
+  throw new AppError(choice.error, choice.says, { headers: passes ? { "Retry-After": "1" } : {} });
 }
 
 function useFor({ c, services, caller: { user } }: Call, wish: Wish, kept?: Keep): Use {
@@ -112,6 +113,7 @@ async function analyseGiven(call: Call, input: PublicAnalyzeInput, kept?: Keep):
   if (type !== "text" && content.trim() === "") throw new AppError("no_input");
   if (isTest(call)) {
     if (type === "text") requireWords(content, wordsMin.dashboard);
+    else if (!readTarget(content)) throw new AppError("url_not_allowed");
     return answerTest(type, content, wish);
   }
   const use = useFor(call, wish, kept);

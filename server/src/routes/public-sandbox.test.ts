@@ -103,6 +103,10 @@ describe("a test key", () => {
       400,
       "no_input",
     ]);
+    for (const content of ["photo.jpg", "ftp://example.org/a.png", "http://localhost/a.png"]) {
+      const refused = await ask({ type: "image", content });
+      expect(await readRefusal(refused)).toEqual([400, "url_not_allowed"]);
+    }
     expect(await readRefusal(await ask({ type: "poem", content: sampleText }))).toEqual([
       400,
       "invalid_request",
