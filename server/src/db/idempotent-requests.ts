@@ -58,9 +58,10 @@ export async function keepAnswer(
   return kept.length > 0;
 }
 
-/** What failed cost nothing, and may be tried anew. */
+/** What failed cost nothing, and may be tried anew, also a job that had been begun. An answer that is there stays: it was charged, and only the word of it was lost on its way from the database. */
 export async function releaseRequest(db: Database, held: HeldRequest): Promise<void> {
-  await db.delete(idempotentRequests).where(heldBy(held));
+  const unanswered = or(isNull(idempotentRequests.status), eq(idempotentRequests.status, 202));
+  await db.delete(idempotentRequests).where(and(heldBy(held), unanswered));
 }
 
 export async function pruneRequests(db: Database, now: Date): Promise<void> {

@@ -189,6 +189,24 @@ describe("a request made again with its Idempotency-Key", () => {
     expect(row).toEqual({ state: "failed" });
   });
 
+  it("gets the answer that was charged, also where the database lost its connection after it", async () => {
+    const owner = await makeKey(test);
+    const { db } = test.services;
+    const { transaction } = db;
+    analyse = async () => {
+      db.transaction = async (act) => {
+        db.transaction = transaction;
+        await transaction.call(db, act);
+        throw new Error("Connection terminated unexpectedly");
+      };
+      return definiteDetection("ai");
+    };
+    expect((await ask(owner, "lost-word")).status).toBe(500);
+    const again = await ask(owner, "lost-word");
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+    expect([ran, await spent(owner)]).toEqual([1, [-1]]);
+  });
+
   it("gets the same job for a recording, also before it was first answered", async () => {
     const owner = await makeKey(test);
     test.services.answerJobsWithinMs = 100;
