@@ -11,6 +11,7 @@ import { readDocument } from "@tellsign/detectors/text/documents/read-document";
 import { textDetector } from "@tellsign/detectors/text/text";
 import { videoDetector } from "@tellsign/detectors/video/video";
 import { asRefusal, Refusal } from "./refusal.ts";
+import { requireFile } from "./require-file.ts";
 import { tellKindOfBytes } from "./tell-kind.ts";
 import { tellTypeOfFile, withFile } from "./tell-type.ts";
 
@@ -70,6 +71,7 @@ async function analysePath(
   options: LocalOptions,
   runtime: Runtime,
 ): Promise<LocalAnswer> {
+  await requireFile(path);
   const type = options.type ?? (await tellTypeOfFile(path, runtime)) ?? "text";
   await requireModel(type, options, runtime);
   if (type === "audio" || type === "video") {

@@ -6,6 +6,7 @@ import type { Modality } from "@tellsign/contracts/modality";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import type { Runtime } from "@tellsign/detectors/runtime";
 import { asRefusal } from "./refusal.ts";
+import { requireFile } from "./require-file.ts";
 import { type Kind, tellKind, tellKindOfBytes } from "./tell-kind.ts";
 
 type Host = Pick<Runtime, "media">;
@@ -42,6 +43,7 @@ async function findType(kind: Kind, path: string, runtime: Host): Promise<Modali
 /** Null where it is of no kind that is analysed. */
 export async function tellTypeOfFile(path: string, runtime: Host): Promise<Modality | null> {
   try {
+    await requireFile(path);
     return await findType(await tellKind(path), path, runtime);
   } catch (error) {
     throw asRefusal(error);

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { appendFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -185,6 +186,14 @@ describe("tellsign", () => {
     expect(await call("verify", { certificatePath: "certificate.json" })).toMatchObject({
       outcome: "key_unknown",
     });
+    // What never ends is not begun.
+    for (const given of [{ path: devNull }, { path: devNull, type: "text" }]) {
+      const { isError, content } = await client.callTool({ name: "scan", arguments: given });
+      expect([isError, JSON.stringify(content)]).toEqual([
+        true,
+        expect.stringContaining("unreadable_file: cannot be read: it is not a file."),
+      ]);
+    }
     await client.close();
   });
 });

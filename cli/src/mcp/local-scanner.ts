@@ -11,7 +11,8 @@ import { type ToolContext, ToolRefusal } from "@tellsign/mcp/tool";
 import { nodeHost, readFileContent } from "@tellsign/verify/node-host";
 import { analyseLocally, type LocalAnswer } from "../analyse-locally.ts";
 import { modelsFolder } from "../models-folder.ts";
-import { Refusal } from "../refusal.ts";
+import { asRefusal, Refusal } from "../refusal.ts";
+import { requireFile } from "../require-file.ts";
 import { reachesThreshold } from "../scan/scan-record.ts";
 import { tellTypeOfFile } from "../tell-type.ts";
 
@@ -29,11 +30,12 @@ function asToolRefusal(error: unknown): unknown {
   return error instanceof Refusal ? new ToolRefusal(error.code, error.message) : error;
 }
 
-async function readCertificateFile(path: string): Promise<string> {
+async function readOwn<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
-    return await readFile(path, "utf8");
+    await requireFile(path);
+    return await read();
   } catch (error) {
-    throw new ToolRefusal("unreadable_file", `cannot be read: ${(error as Error).message}`);
+    throw asToolRefusal(asRefusal(error));
   }
 }
 
@@ -134,11 +136,13 @@ export function createLocalScanner({ readsFiles }: { readsFiles: boolean }): Sca
       }),
     async verify({ certificate, content }) {
       const text =
-        "given" in certificate ? certificate.given : await readCertificateFile(certificate.path);
+        "given" in certificate
+          ? certificate.given
+          : await readOwn(certificate.path, () => readFile(certificate.path, "utf8"));
       return checkCertificate(nodeHost, {
         certificate: text,
         content,
-        readFile: readsFiles ? readFileContent : null,
+        readFile: readsFiles ? (path) => readOwn(path, () => readFileContent(path)) : null,
         knownKeys: null,
         standing: null,
       });

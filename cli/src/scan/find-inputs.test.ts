@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readApiOption } from "../api-option.ts";
@@ -38,12 +38,13 @@ describe("what a scan is given", () => {
   });
 
   it("is named where it is not there, and stdin and addresses are themselves", async () => {
-    const [absent, unmatched, stdin, address] = await findInputs(
-      [join(folder, "absent.txt"), join(folder, "*.zzz"), "-", "HTTPS://a.example/b.png"],
+    const [absent, unmatched, stdin, address, device] = await findInputs(
+      [join(folder, "absent.txt"), join(folder, "*.zzz"), "-", "HTTPS://a.example/b.png", devNull],
       { all: false },
     );
     expect(absent?.problem).toContain("cannot be read: ENOENT");
     expect(unmatched?.problem).toBe("No file matches this pattern.");
+    expect(device?.problem).toContain("cannot be read: it is not a file");
     expect([stdin?.kind, address?.kind]).toEqual(["stdin", "address"]);
   });
 });

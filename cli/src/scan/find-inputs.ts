@@ -84,7 +84,9 @@ async function* expand(path: string, options: FindOptions): AsyncGenerator<Input
       if (hasPattern(path)) yield* match(path, options);
       else yield describeProblem(path, `cannot be read: ${stats.message}`);
     } else if (stats.isDirectory()) yield* walk(path, options);
-    else yield describeFile(path, stats, false);
+    else if (stats.isFile()) yield describeFile(path, stats, false);
+    // A device may never end, and a pipe can be read only once.
+    else yield describeProblem(path, "cannot be read: it is not a file. With - stdin is read.");
   }
 }
 
