@@ -2,7 +2,8 @@ import type { ErrorCode } from "@tellsign/contracts/errors";
 
 /** What a program or its author does about an error, where its message does not say so. */
 const byCode: Partial<Record<ErrorCode, string>> = {
-  invalid_request: "Read `issues`: it names every field that is wrong. Mend the request.",
+  invalid_request:
+    "Read the message and, where fields are wrong, `issues`, which names each. Mend the request.",
   no_input: "Send a text in `content`, an address, or a file.",
   unauthorized:
     "Check that the key is sent as `Authorization: Bearer`, whole, and has not been revoked.",
@@ -21,6 +22,8 @@ const byCode: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: "Set `Content-Type` to application/json, or send a form.",
   content_too_short: "Send a longer passage. More words make for a better answer, too.",
   url_not_allowed: "Give an address of the public internet, with http or https.",
+  url_unreachable: "Check that the address opens without signing in, or upload the file instead.",
+  url_timeout: "Try again later, or upload the file instead.",
   not_available: "Upload the file instead: this server fetches no addresses.",
   modality_not_available: "Ask `GET /api/status` which kinds of content this server can analyse.",
   rate_limited: "Wait as many seconds as `Retry-After` says, then send the same request again.",
@@ -46,6 +49,7 @@ const byCode: Partial<Record<ErrorCode, string>> = {
   table_damaged: "Save the table anew, as CSV in UTF-8.",
   table_column_missing: "Give `column` as it stands in the line of headings.",
   archive_damaged: "Make the ZIP file anew.",
+  unavailable: "Send the same request again after the seconds that `Retry-After` says.",
   shutting_down: "Send the same request again after the seconds that `Retry-After` says.",
 };
 

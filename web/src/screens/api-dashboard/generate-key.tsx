@@ -19,8 +19,8 @@ import { KeyMode, testKeyNote } from "./key-mode.tsx";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 
 const scopeLabels: Record<ApiKeyScope, string> = {
-  analyze: "Analyze: start analyses and fetch their answers",
-  read: "Read: only look at analyses under way and their answers",
+  analyze: "Analyze: start analyses and batches, and fetch their answers",
+  read: "Read: only look at analyses and batches, and their answers",
 };
 
 const rateOptions = [

@@ -2,7 +2,7 @@ import type { ApiKeyMode } from "@tellsign/contracts/api-key-scopes";
 import { useId } from "react";
 
 export const testKeyNote =
-  "A test key is answered with made-up results that cost nothing and are not kept. Write sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain or sandbox:error:CODE into the text or the file's name to choose one.";
+  "A test key is answered with made-up results that cost nothing and are not in your history. Write sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain or sandbox:error:CODE into the text or the file's name to choose one.";
 
 const modes: { value: ApiKeyMode; label: string; note: string }[] = [
   {

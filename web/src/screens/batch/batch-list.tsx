@@ -39,7 +39,7 @@ function Row({ batch }: { batch: Batch }) {
         from {sourceWords[batch.source]},{" "}
         <time dateTime={batch.createdAt}>{formatTime(batch.createdAt)}</time>
       </p>
-      {counts.done > 0 && (
+      {counts.done + counts.failed > 0 && (
         <p className="text-sm">
           AI {formatCount(verdicts.ai)}, human {formatCount(verdicts.human)}, mixed{" "}
           {formatCount(verdicts.mixed)}, cannot say {formatCount(verdicts.uncertain)}

@@ -20,13 +20,15 @@ import { VerdictCounts } from "./verdict-counts.tsx";
 function Followed({ batch, isLost }: { batch: Batch; isLost: boolean }) {
   const list = useBatchItems(batch);
   const name = nameBatch(batch);
+  const { total, failed, cancelled } = batch.counts;
+  const judged = total - failed - cancelled;
   return (
     <Page
       title={<span className="wrap-anywhere">{name}</span>}
       headTitle={name}
       lead={
         <>
-          {countItems(batch.counts.total)} from {sourceWords[batch.source]},{" "}
+          {countItems(total)} from {sourceWords[batch.source]},{" "}
           <time dateTime={batch.createdAt}>{formatTime(batch.createdAt)}</time>
         </>
       }
@@ -48,7 +50,7 @@ function Followed({ batch, isLost }: { batch: Batch; isLost: boolean }) {
         </div>
         <div className="space-y-6">
           <Reports batch={batch} />
-          <ErrorRateNote total={batch.counts.total} kinds={list.kinds} />
+          {judged > 0 && <ErrorRateNote total={judged} kinds={list.kinds} />}
         </div>
       </div>
       <div className="mt-6">

@@ -24,6 +24,8 @@ const shared: readonly ErrorCode[] = [
   "route_not_found",
   "method_not_allowed",
   "server_error",
+  "shutting_down",
+  "unavailable",
 ];
 
 const calls: readonly Endpoint[] = Object.values(endpoints);

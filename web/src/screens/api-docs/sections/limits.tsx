@@ -26,7 +26,7 @@ const fields = [
   },
 ] as const;
 
-const names: Partial<Record<RateLimitName, string>> = {
+const names: Record<RateLimitName, string> = {
   login: "Signing in",
   register: "Creating an account",
   forgotPassword: "Mailed links",
@@ -37,6 +37,7 @@ const names: Partial<Record<RateLimitName, string>> = {
   form: "Contact, dispute and newsletter",
   account: "Account changes",
   webhook: "Tests and replays of webhooks",
+  serviceStatus: "The status page",
 };
 
 export function Limits() {
@@ -70,7 +71,7 @@ export function Limits() {
         rowKey={([name]) => name}
         columns={[
           { title: "Name", cell: ([name]) => <Code>{name}</Code> },
-          { title: "Calls", cell: ([name]) => names[name as RateLimitName] ?? name },
+          { title: "Calls", cell: ([name]) => names[name as RateLimitName] },
           { title: "Requests", cell: ([, { count }]) => count, numeric: true },
           { title: "Window", cell: ([, { windowSeconds }]) => formatWindow(windowSeconds) },
         ]}

@@ -26,7 +26,8 @@ export function TestKeys() {
           API dashboard
         </Link>
         , a free one, too. All else is as with a live key: the calls, what they check, limits,
-        idempotency, batches. Answers name the model <Code>sandbox</Code>.
+        idempotency, batches; only files are not opened and addresses not fetched. Answers name the
+        model <Code>sandbox</Code>.
       </Paragraph>
       <Paragraph>
         You choose the answer by a word in the text, or in the name of the file or its address:
