@@ -184,7 +184,7 @@ export const analysisEndpoints = {
     path: "/api/jobs/{id}/events",
     auth: "session",
     summary: "The same as server-sent events, one for every step, until it has ended",
-    errors: ["unauthorized", "job_not_found"],
+    errors: ["unauthorized", "job_not_found", "rate_limited"],
   },
   cancelJob: {
     method: "DELETE",

@@ -63,7 +63,7 @@ export const batchEndpoints = {
     path: "/api/batches/{id}/events",
     auth: "session",
     summary: "The same as server-sent events, until it has ended",
-    errors: found,
+    errors: [...found, "rate_limited"],
   },
   listBatchItems: {
     method: "GET",

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { AppError } from "./http/app-error.ts";
 
 /** Where the process stands between start and end. */
@@ -19,6 +20,8 @@ export type Lifecycle = {
 export function createLifecycle(): Lifecycle {
   const controller = new AbortController();
   const draining = new AbortController();
+  // Whoever waits listens, however many they are: Node would take more than ten for a leak.
+  setMaxListeners(0, controller.signal, draining.signal);
   let running = 0;
   let waiting: (() => void)[] = [];
   return {

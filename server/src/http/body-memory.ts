@@ -1,4 +1,5 @@
 /** How much of the bodies under way is in memory, of all requests together: beyond that, one is refused instead of the process killed. Files are not among them, they are streamed to a disk. */
+import { jsonBytesMax } from "@tellsign/contracts/limits";
 import type { AppContext } from "./app-context.ts";
 import { AppError } from "./app-error.ts";
 
@@ -8,11 +9,13 @@ const retryAfterSeconds = "5";
 let held = 0;
 
 export function holdBody(c: AppContext, bytes: number): void {
-  if (held + bytes > bytesMax) {
+  const own = (c.get("bodyBytes") ?? 0) + bytes;
+  // A small one is always taken: nobody is to keep others from signing in by sending large ones slowly.
+  if (held + bytes > bytesMax && own > jsonBytesMax) {
     throw new AppError("overloaded", undefined, { headers: { "Retry-After": retryAfterSeconds } });
   }
   held += bytes;
-  c.set("bodyBytes", (c.get("bodyBytes") ?? 0) + bytes);
+  c.set("bodyBytes", own);
 }
 
 /** When its request was answered. */

@@ -13,6 +13,8 @@ export type Listening = {
 };
 
 const hangUpEveryMs = 100;
+/** Enough for the largest form at three megabits a second. */
+const requestTimeoutMs = 1_800_000;
 
 const sentences: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -23,6 +25,7 @@ const sentences: Record<string, (env: Env) => string> = {
 
 export async function listen(app: Hono<AppBindings>, env: Env): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.requestTimeout = requestTimeoutMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const sentence = sentences[error.code ?? ""]?.(env);

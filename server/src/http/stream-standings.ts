@@ -4,11 +4,16 @@ import { streamSSE } from "hono/streaming";
 import type { Services } from "../services.ts";
 import type { Watch } from "../watch.ts";
 import type { AppContext } from "./app-context.ts";
+import { AppError } from "./app-error.ts";
 
 /** So that no proxy thinks the connection dead. */
 const heartbeatMs = 15_000;
 /** Four heartbeats that did not get out: whoever follows is gone, or does not read. */
 const usualStalledAfterMs = 60_000;
+/** Of one account, at once: a batch that paused may be followed for weeks, and each takes a connection. */
+const followedMax = 100;
+const retryAfterSeconds = "60";
+const followed = new Map<string, number>();
 
 type Options<T> = {
   watch: Watch<T>;
@@ -21,11 +26,31 @@ type Options<T> = {
   stalledAfterMs?: number;
 };
 
+/** Gives back what ends it. */
+function countFollowed(userId: string): () => void {
+  const count = followed.get(userId) ?? 0;
+  if (count >= followedMax) {
+    const headers = { "Retry-After": retryAfterSeconds };
+    throw new AppError("rate_limited", `No more than ${followedMax} are followed at once.`, {
+      headers,
+    });
+  }
+  followed.set(userId, count + 1);
+  return () => {
+    const left = (followed.get(userId) ?? 1) - 1;
+    if (left > 0) followed.set(userId, left);
+    else followed.delete(userId);
+  };
+}
+
 export function streamStandings<T>(
   c: AppContext,
   { lifecycle, log }: Pick<Services, "lifecycle" | "log">,
   { watch, id, event, isLast, write, stalledAfterMs = usualStalledAfterMs }: Options<T>,
 ): Response {
+  // Whoever asks for the head alone reads no event, and would be told of them for ever.
+  if (c.req.method === "HEAD") return c.body(null, 200, { "Content-Type": "text/event-stream" });
+  const uncount = countFollowed(c.get("userId") ?? "");
   // Else the last answer, which may be large, would be held for as long as somebody likes.
   (c.env as Partial<HttpBindings>).outgoing?.setTimeout(stalledAfterMs);
   // Else a proxy may collect events before it passes them on.
@@ -63,6 +88,7 @@ export function streamStandings<T>(
           if (isLast(standing)) return;
         }
       } finally {
+        uncount();
         unfollow();
         clearInterval(heartbeat);
         lifecycle.draining.removeEventListener("abort", end);

@@ -248,8 +248,9 @@ describe("a CSV file", () => {
 it("what of a form is in memory counts with all other requests: beyond that, it is refused", async () => {
   const others = new Context<AppBindings>(new Request("http://localhost/"));
   holdBody(others, 256 * 1024 * 1024 - 100);
+  const data = `${sampleText}\n`.repeat(2000);
   for (const name of ["a.txt", "a.csv"]) {
-    expect(await refusalOf([textFile(name)])).toEqual([503, "overloaded"]);
+    expect(await refusalOf([{ name, data }])).toEqual([503, "overloaded"]);
   }
   releaseBody(others);
   expect(await begin([textFile("a.txt")])).toMatchObject({ counts: { total: 1 } });

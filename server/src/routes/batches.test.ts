@@ -298,6 +298,26 @@ describe("a batch", () => {
   });
 });
 
+it("an account follows so many batches at once, and asking for the head alone follows none", async () => {
+  world = await openBatchWorld();
+  const { id } = await world.begin({ items: textItems(1) });
+  const follow = (method = "GET") => world.call(method, `/${id}/events`);
+  for (let asked = 0; asked <= 100; asked += 1) expect((await follow("HEAD")).status).toBe(200);
+  const followed: Response[] = [];
+  for (let opened = 0; opened < 100; opened += 1) followed.push(await follow());
+  expect(followed.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  const refused = await follow();
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await refusal(Promise.resolve(refused))).toEqual([429, "rate_limited"]);
+  await followed[0]?.body?.cancel();
+  await until(async () => {
+    const again = await follow();
+    await again.body?.cancel();
+    return again.status === 200;
+  });
+  for (const { body } of followed.slice(1)) await body?.cancel();
+});
+
 it("an account that is erased while it makes a batch is erased, and the batch with it", async () => {
   world = await openBatchWorld();
   for (let round = 0; round < 3; round += 1) {
