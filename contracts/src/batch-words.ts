@@ -7,7 +7,7 @@ export const batchWords = {
   lockedTitle: "Batches are part of a paid plan",
   locked: "{text} analyse texts in batches; {all} takes images, recordings and videos as well.",
   textAlone:
-    "Your plan takes texts in batches. Images, recordings and videos are analysed one by one, or in batches with {plan}.",
+    "Your plan takes texts in batches. {plan} takes images, recordings and videos in batches as well.",
   kindNotIncluded: "Not in batches of your plan",
   addressesLocked:
     "Addresses lead to images and videos, which your plan does not analyse in batches.",

@@ -31,6 +31,7 @@ export function isFinalBatch({ state }: Batch): boolean {
 }
 
 function formOf({ files, ...fields }: NewBatchOfFiles): FormData {
+  if (files === undefined) throw new TypeError("Say what to analyse: `items` or `files`.");
   const form = new FormData();
   // The server reads the fields before the first file.
   for (const [name, value] of Object.entries(fields)) {

@@ -57,6 +57,10 @@ export function readContent(
 ): { type: Modality; content: string } | { type: Modality; blob: Blob; name: string } {
   if (typeof content === "string") return { type: "text", content };
   if (content instanceof Blob) return readContent({ file: content });
+  // What JavaScript took from where nothing was.
+  if (typeof content !== "object" || content === null) {
+    throw new TypeError("Say what to analyse: a text, a file or an address.");
+  }
   if ("text" in content) return { type: "text", content: content.text };
   if ("url" in content) {
     const name = URL.canParse(content.url) ? new URL(content.url).pathname : content.url;

@@ -50,6 +50,14 @@ it("sends an address, whose kind its ending tells", async () => {
   await expect(tellsign.analyze({ url: "https://a.example/watch" })).rejects.toThrow("`type`");
 });
 
+it("says what is missing where JavaScript gives nothing", async () => {
+  const { tellsign, asked } = scriptedApi([]);
+  const nothing = undefined as never;
+  await expect(tellsign.analyze(nothing)).rejects.toThrow("Say what to analyse");
+  await expect(async () => tellsign.batches.create({} as never)).rejects.toThrow("`items`");
+  expect(asked).toEqual([]);
+});
+
 it("sends files as forms, with the fields before the file", async () => {
   const { tellsign, asked } = scriptedApi([json(answer), json(answer), json(answer)]);
   await tellsign.analyze({ file: new Uint8Array([1]), name: "talk.mp3" }, { detailed: true });
