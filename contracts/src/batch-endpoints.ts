@@ -77,7 +77,8 @@ export const batchEndpoints = {
     path: "/api/batches/{id}/report",
     auth: "session",
     summary: "A batch as a CSV, JSON or PDF file",
-    errors: [...found, "invalid_request"],
+    rateLimit: "report",
+    errors: [...found, "invalid_request", "rate_limited"],
   },
   cancelBatch: {
     method: "POST",
@@ -166,7 +167,7 @@ export const batchEndpoints = {
     path: "/api/v1/batches/{id}/report",
     auth: "key",
     summary: "A batch as a CSV, JSON or PDF file",
-    rateLimit: "read",
+    rateLimit: "report",
     scopes: ["read", "analyze"],
     errors: [...found, "invalid_request", ...withKey],
   },

@@ -41,5 +41,7 @@ export const batchMax = {
 
 /** After its end a batch and its items are kept this long; their analyses stay in the history. */
 export const batchKeptDays = 30;
+/** Anybody may make those of test keys, for nothing: a day. */
+export const testBatchKeptHours = 24;
 /** One that paused waits this long for its owner, then it is cancelled: its contents would lie there for ever. */
 export const batchPausedDaysMax = 30;

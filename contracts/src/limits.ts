@@ -191,6 +191,7 @@ export const rateLimits = {
   freeScan: { count: 20, windowSeconds: 60 * 60 },
   analyse: { count: 60, windowSeconds: 60 },
   batch: { count: 30, windowSeconds: 60 * 60 },
+  report: { count: 20, windowSeconds: 60 },
   form: { count: 10, windowSeconds: 60 * 60 },
   account: { count: 20, windowSeconds: 60 * 60 },
   webhook: { count: 60, windowSeconds: 60 },

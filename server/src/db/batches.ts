@@ -201,8 +201,11 @@ export async function listForgottenBatches(db: Database, servedBefore: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function pruneBatches(db: Database, endedBefore: Date): Promise<void> {
-  await db.delete(batches).where(lt(batches.finishedAt, endedBefore));
+export async function pruneBatches(
+  db: Database,
+  { test, endedBefore }: { test: boolean; endedBefore: Date },
+): Promise<void> {
+  await db.delete(batches).where(and(eq(batches.test, test), lt(batches.finishedAt, endedBefore)));
 }
 
 /** For the export of an account. */

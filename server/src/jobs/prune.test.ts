@@ -1,4 +1,8 @@
-import { batchPausedDaysMax } from "@tellsign/contracts/batch-states";
+import {
+  batchKeptDays,
+  batchPausedDaysMax,
+  testBatchKeptHours,
+} from "@tellsign/contracts/batch-states";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { batches } from "../db/developer-schema.ts";
@@ -52,6 +56,23 @@ it("erases the sample of a dispute 90 days after its decision, and nothing else 
     rows.map(({ description, contentSample }) => [description, contentSample]),
   );
   expect(samples).toEqual({ old: "", new: "My words", waiting: "My words" });
+});
+
+it("deletes batches that ended long ago, those of test keys after a day", async () => {
+  const world = await openBatchWorld();
+  const ended = async (name: string, hours: number, test: boolean) => {
+    const { id } = await world.begin({ name, items: textItems(1) });
+    const finishedAt = new Date(Date.now() - hours * 3_600_000);
+    await world.db.update(batches).set({ finishedAt, test }).where(eq(batches.id, id));
+  };
+  await ended("live", testBatchKeptHours + 1, false);
+  await ended("old", batchKeptDays * 24 + 1, false);
+  await ended("test", testBatchKeptHours - 1, true);
+  await ended("old test", testBatchKeptHours + 1, true);
+  await prune(world.test.services);
+  const left = await world.db.select().from(batches);
+  expect(left.map(({ name }) => name).sort()).toEqual(["live", "test"]);
+  await world.close();
 });
 
 it("cancels a batch that paused and was forgotten, and erases its content; no other", async () => {

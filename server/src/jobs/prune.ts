@@ -1,4 +1,8 @@
-import { batchKeptDays, batchPausedDaysMax } from "@tellsign/contracts/batch-states";
+import {
+  batchKeptDays,
+  batchPausedDaysMax,
+  testBatchKeptHours,
+} from "@tellsign/contracts/batch-states";
 import { deliveriesKeptDays } from "@tellsign/contracts/webhook-events";
 import { lt } from "drizzle-orm";
 import { cancelBatch } from "../change-batch.ts";
@@ -26,7 +30,8 @@ export async function prune(services: Services): Promise<void> {
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
   await pruneRequests(db, moment);
-  await pruneBatches(db, daysAgo(batchKeptDays));
+  await pruneBatches(db, { test: false, endedBefore: daysAgo(batchKeptDays) });
+  await pruneBatches(db, { test: true, endedBefore: daysAgo(testBatchKeptHours / 24) });
   for (const id of await listForgottenBatches(db, daysAgo(batchPausedDaysMax))) {
     await cancelBatch(services, id);
   }

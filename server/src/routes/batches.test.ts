@@ -1,5 +1,6 @@
 import type { Batch } from "@tellsign/contracts/batch";
 import { batchMax } from "@tellsign/contracts/batch-states";
+import { batchWords } from "@tellsign/contracts/batch-words";
 import { rateLimits } from "@tellsign/contracts/limits";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -175,10 +176,11 @@ describe("a batch", () => {
     expect((await events()).map(({ type, data }) => [type, data.id])).toEqual([
       ["batch.paused", paused.id],
     ]);
-    expect(await refusal(world.call("POST", `/${id}/resume`))).toEqual([
-      403,
-      "batch_exceeds_allowance",
-    ]);
+    const unpaid = await world.call("POST", `/${id}/resume`);
+    expect(await unpaid.clone().json()).toMatchObject({
+      message: batchWords.nothingLeft.description,
+    });
+    expect(await refusal(unpaid)).toEqual([403, "batch_exceeds_allowance"]);
     expect((await world.get(id)).state).toBe("paused");
     expect(await refusal(world.call("DELETE", `/${id}`))).toEqual([409, "batch_under_way"]);
 
@@ -333,7 +335,7 @@ it("an account that is erased while it makes a batch is erased, and the batch wi
   expect(await world.db.select().from(batches)).toEqual([]);
 });
 
-it("an account makes so many batches an hour, refused ones counted", async () => {
+it("an account makes so many batches an hour and reads so many reports a minute, refused ones counted", async () => {
   world = await openBatchWorld({ env: { RATE_LIMITS: true } });
   for (let made = 0; made < rateLimits.batch.count; made += 1) {
     expect(await refusal(world.create({ items: [] }))).toEqual([400, "batch_empty"]);
@@ -341,4 +343,9 @@ it("an account makes so many batches an hour, refused ones counted", async () =>
   const refused = await world.create({ items: [] });
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await refusal(refused)).toEqual([429, "rate_limited"]);
+  const report = () => world.call("GET", `/${crypto.randomUUID()}/report?format=pdf`);
+  for (let read = 0; read < rateLimits.report.count; read += 1) {
+    expect((await report()).status).toBe(404);
+  }
+  expect(await refusal(report())).toEqual([429, "rate_limited"]);
 });

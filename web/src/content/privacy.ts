@@ -1,5 +1,9 @@
 /** What the code does with data; a change of either is a change of both. */
-import { batchKeptDays, batchPausedDaysMax } from "@tellsign/contracts/batch-states";
+import {
+  batchKeptDays,
+  batchPausedDaysMax,
+  testBatchKeptHours,
+} from "@tellsign/contracts/batch-states";
 import {
   dispute,
   freeScanWindowHours,
@@ -51,7 +55,7 @@ export const privacySections: readonly DocumentSection[] = [
         "whether it was paid for from your plan, your credits or your free analyses",
       ],
       "A certificate is made only when you ask for it. Whoever has its address sees the result, the file name, the size, the times and a salted hash, but not whose it is. It is erased with the account.",
-      `Of a batch are kept its name, and of each item its place, the names you gave it, the verdict or the error, and what it cost: until you delete the batch, or ${batchKeptDays} days after its end. Its analyses stay in your history as any others.`,
+      `Of a batch are kept its name, and of each item its place, the names you gave it, the verdict or the error, and what it cost: until you delete the batch, or ${batchKeptDays} days after its end (${testBatchKeptHours} hours where it was made with a test key). Its analyses stay in your history as any others.`,
       "An analysis made with an account is kept until you delete it in your history, or the account is erased. When you delete it, what it cost stays counted, and its certificate stays valid. A visitor's is kept without a name or an address, tied only to the keyed hashes described under the free scan.",
     ],
   },

@@ -4,6 +4,7 @@ import {
   batchMax,
   batchPausedDaysMax,
   batchReportFormats,
+  testBatchKeptHours,
 } from "@tellsign/contracts/batch-states";
 import { planNames, plans } from "@tellsign/contracts/plans";
 import { Link } from "wouter";
@@ -131,7 +132,8 @@ export function Batches() {
         <Code>retryAt</Code> tell of it. Any other refusal fails it at once, with the code that the
         single call would have answered. An account has at most {batchMax.underWay} batches under
         way. The content of an item is erased when the item ends; a batch and its items are kept for{" "}
-        {batchKeptDays} days after its end, and its analyses stay in the history.
+        {batchKeptDays} days after its end, of a test key {testBatchKeptHours} hours, and its
+        analyses stay in the history.
       </Paragraph>
       <Programs
         title="Texts as JSON, with the price first"

@@ -33,6 +33,7 @@ const names: Record<RateLimitName, string> = {
   freeScan: "Free scan",
   analyse: "Analyses, with a key or a session",
   batch: "Making batches",
+  report: "Reports of batches",
   read: "Other calls of the public API",
   form: "Contact, dispute and newsletter",
   account: "Account changes",
