@@ -1,3 +1,4 @@
+import { batchWords } from "@tellsign/contracts/batch-words";
 import { markCancelled } from "./db/batch-claims.ts";
 import { resumeBatch } from "./db/batches.ts";
 import { readUsage } from "./db/ledger.ts";
@@ -23,7 +24,9 @@ export async function resumeBatchOf(services: Services, id: string, user: UserRo
   const { remaining } = await readUsage(db, user, now());
   await db.transaction(async (tx) => {
     if (!(await resumeBatch(tx, id))) throw new AppError("batch_not_paused");
-    if (remaining <= 0) throw new AppError("batch_exceeds_allowance");
+    if (remaining <= 0) {
+      throw new AppError("batch_exceeds_allowance", batchWords.nothingLeft.description);
+    }
   });
   wakeBatchWork();
 }
