@@ -14,7 +14,7 @@ export const stateWords: Record<BatchState, string> = {
 };
 
 export const sourceWords: Record<BatchSource, string> = {
-  items: "pasted texts",
+  items: "a list",
   files: "files",
   archive: "a ZIP file",
   table: "a CSV file",

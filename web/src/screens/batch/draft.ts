@@ -5,6 +5,7 @@ import { batchWords } from "@tellsign/contracts/batch-words";
 import { errorEntry } from "@tellsign/contracts/errors";
 import { wordsMin } from "@tellsign/contracts/limits";
 import type { Modality } from "@tellsign/contracts/modality";
+import { checkWebAddress } from "../../lib/check-web-address.ts";
 import { type Archive, isSystemFile, type Taken, tellKind } from "./sort-files.ts";
 
 export type Draft =
@@ -54,7 +55,9 @@ export function countKinds(draft: Draft): KindCounts {
     case "texts":
       return countEach(draft.texts.map((text) => (isTooShort(text) ? null : "text")));
     case "addresses":
-      return draft.addresses.length > 0 ? { [draft.kind]: draft.addresses.length } : {};
+      return countEach(
+        draft.addresses.map((address) => (checkWebAddress(address) === null ? draft.kind : null)),
+      );
   }
 }
 
@@ -72,9 +75,10 @@ function sizeOf(draft: Draft): number {
   return [...draft.taken, ...draft.archives].reduce((sum, { file }) => sum + file.size, 0);
 }
 
-/** Items that are too short or empty count, too, though they cost nothing. */
+/** Items that are too short, empty or no address count, too, though they cost nothing. */
 function countGiven(draft: Draft): number {
   if (draft.from === "table") return draft.rows ?? 0;
+  if (draft.from === "addresses") return draft.addresses.length;
   return draft.from === "texts" ? draft.texts.length : 0;
 }
 

@@ -69,3 +69,11 @@ test("more items than a batch takes are told before they are sent", () => {
   );
   expect(refuseDraft({ from: "texts", texts: texts.slice(1) }, 10_000)).toBeNull();
 });
+
+test("what is no web address is not priced, but counts among the items", () => {
+  const draft = { from: "addresses", kind: "image" } as const;
+  const addresses = ["https://example.org/a.png", "photo.png", "ftp://example.org/a.png"];
+  expect(countKinds({ ...draft, addresses })).toEqual({ image: 1 });
+  const many = Array.from({ length: 10_001 }, () => "photo.png");
+  expect(refuseDraft({ ...draft, addresses: many }, 0)).toBe(errorEntry("batch_too_large").message);
+});

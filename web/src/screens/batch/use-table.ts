@@ -37,6 +37,7 @@ export function useTable() {
       if (column === "") return setProblem(errorEntry("table_column_missing").message);
       setRead({ file, table, column, idColumn: "", kind: "text", counts: null });
       const counts = await countTable(file, controller.signal);
+      if (counts.rows === 0) throw new Error(errorEntry("batch_empty").message);
       setRead((before) => (before?.file === file ? { ...before, counts } : before));
     } catch (error) {
       if (!controller.signal.aborted) {
