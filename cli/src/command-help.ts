@@ -135,7 +135,8 @@ result and verify. It runs on this machine; nothing is sent anywhere.
   --http PORT        by HTTP at 127.0.0.1:PORT/mcp instead; 0 takes a free port. Anyone on this
                      machine may ask there, so files are not read by their paths
 ${api}
-                     then everything is analysed there, and there is a tool status
+
+With --api everything is analysed there, and there is a tool status.
 `,
   help: `Usage: tellsign help [COMMAND]
 `,

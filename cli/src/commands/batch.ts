@@ -72,8 +72,8 @@ async function readFiles(paths: readonly string[], all: boolean): Promise<FileCo
   const inputs = await dropOthers(await findInputs(paths, { all }));
   const wrong = inputs.find(({ kind, problem }) => kind !== "file" || problem !== null);
   if (wrong) {
-    const why = wrong.problem ?? "a batch takes files.";
-    throw new UsageError(`${wrong.path}: ${why} ${seeHelp}`);
+    const why = wrong.problem ?? "a batch takes files";
+    throw new UsageError(`${wrong.path}: ${why.replace(/\.?$/, ".")} ${seeHelp}`);
   }
   if (inputs.length === 0) throw new UsageError(`There is nothing to analyse. ${seeHelp}`);
   return Promise.all(

@@ -43,10 +43,14 @@ function showTable(inputs: readonly Input[], write: Write): Show {
     inputs.map(({ path }) => withoutControls(path)),
     { width: stdout.isTTY ? stdout.columns : null, paint: choosePaint(stdout) },
   );
+  let hasHeading = false;
   const inOrder = handOnInOrder<ScanRecord>((record) => {
-    if (record.state !== "skipped") write(table.row(record));
+    if (record.state === "skipped") return;
+    // Not before: what is told meanwhile would stand between it and its rows.
+    if (!hasHeading) write(table.heading);
+    hasHeading = true;
+    write(table.row(record));
   });
-  if (inputs.length > 0) write(table.heading);
   return { record: inOrder, end: (records) => write(`\n${summarise(records)}`) };
 }
 
