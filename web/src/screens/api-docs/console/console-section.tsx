@@ -18,7 +18,8 @@ export function ConsoleSection() {
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
-        . An analysis costs what it costs your program: one of the analyses of your plan.
+        . An analysis costs what it costs your program: one of the analyses of your plan, or nothing
+        with a test key.
       </Paragraph>
       <noscript>The console needs JavaScript. Everything else on this page does not.</noscript>
       {isOpen ? (
