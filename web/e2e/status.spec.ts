@@ -80,7 +80,8 @@ test("the server's own checks are on its page", async ({ page }) => {
   };
   await expect.poll(parts).toBe("operational");
   await page.goto("/status");
-  await expect(page.getByRole("heading", { name: "Database" })).toBeVisible();
+  // A busy machine may have had an incident, which names it too.
+  await expect(page.getByRole("heading", { name: "Database" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "whether the server answers" })).toHaveAttribute(
     "href",
     "/healthz",
