@@ -13,6 +13,7 @@ const createErrors = [
   "batch_not_included",
   "batch_exceeds_allowance",
   "too_many_batches",
+  "batch_space_full",
   "table_damaged",
   "table_column_missing",
   "archive_damaged",

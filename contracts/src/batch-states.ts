@@ -32,6 +32,8 @@ export const batchMax = {
   formBytes: 500 * megabyte,
   /** Of what an archive unpacks to. */
   unpackedBytes: 1024 * megabyte,
+  /** Of all that one account's batches under way were made of. */
+  waitingBytes: 2048 * megabyte,
   nameCharacters: 200,
   /** Of the name that a caller gives an item. */
   customIdCharacters: 100,

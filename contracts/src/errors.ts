@@ -388,6 +388,11 @@ export const errors = {
     status: 409,
     message: `${batchMax.underWay} batches are under way already. Wait until one has ended.`,
   },
+  batch_space_full: {
+    status: 409,
+    message:
+      "Your batches that are under way or paused hold as much as they may. Wait until one has ended, or cancel one. Nothing was charged.",
+  },
   batch_not_found: { status: 404, message: "There is no such batch." },
   batch_not_paused: { status: 409, message: "Only a batch that paused can be resumed." },
   batch_under_way: { status: 409, message: "This batch is under way. Cancel it first." },

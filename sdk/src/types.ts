@@ -1075,6 +1075,7 @@ export type ErrorCode =
   | "batch_not_found"
   | "batch_not_included"
   | "batch_not_paused"
+  | "batch_space_full"
   | "batch_too_large"
   | "batch_under_way"
   | "content_too_short"

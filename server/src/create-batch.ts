@@ -2,7 +2,7 @@
 import { type Batch, type CreateBatchForm, CreateBatchInput } from "@tellsign/contracts/batch";
 import { type BatchSource, batchMax } from "@tellsign/contracts/batch-states";
 import type { EndpointName } from "@tellsign/contracts/endpoints";
-import { countUnderWay, insertBatch, type NewBatchItem, presentBatches } from "./db/batches.ts";
+import { insertBatch, measureUnderWay, type NewBatchItem, presentBatches } from "./db/batches.ts";
 import { readUsage, settleLedger } from "./db/ledger.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { holdUser, lockUser, type UserRow } from "./db/users.ts";
@@ -49,9 +49,10 @@ async function refuseEarly(
     status: standingOf(user, now()),
   });
   if (kinds.length === 0) throw new AppError("batch_not_included");
-  if (!repeatable && (await countUnderWay(db, user.id)) >= batchMax.underWay) {
-    throw new AppError("too_many_batches");
-  }
+  if (repeatable) return;
+  const { count, sizeBytes } = await measureUnderWay(db, user.id);
+  if (count >= batchMax.underWay) throw new AppError("too_many_batches");
+  if (sizeBytes >= batchMax.waitingBytes) throw new AppError("batch_space_full");
 }
 
 function isQueued({ errorCode }: IncomingItem): boolean {
@@ -84,7 +85,8 @@ function toRow(item: IncomingItem, test: boolean, now: Date): NewBatchItem {
 async function store(
   { db, now }: Services,
   user: UserRow,
-  { items, test, wish }: { items: readonly IncomingItem[]; test: boolean; wish: Wish },
+  { items, sizeBytes }: Pick<Intake, "items" | "sizeBytes">,
+  { test, wish }: { test: boolean; wish: Wish },
   keep: Keep | undefined,
 ): Promise<Batch> {
   const moment = now();
@@ -102,6 +104,7 @@ async function store(
         priority: standingOf(user, moment) === "active",
         test,
         total: items.length,
+        sizeBytes: test ? 0 : sizeBytes,
         createdAt: moment,
       },
       items.map((item) => toRow(item, test, moment)),
@@ -109,9 +112,9 @@ async function store(
     // Last, so that whoever pays meanwhile does not wait for all of it.
     const locked = await lockUser(tx, user.id);
     if (!locked) throw new AppError("unauthorized");
-    if ((await countUnderWay(tx, user.id)) > batchMax.underWay) {
-      throw new AppError("too_many_batches");
-    }
+    const underWay = await measureUnderWay(tx, user.id);
+    if (underWay.count > batchMax.underWay) throw new AppError("too_many_batches");
+    if (underWay.sizeBytes > batchMax.waitingBytes) throw new AppError("batch_space_full");
     if (!test && !partial && (await settleLedger(tx, locked, moment)).remaining < needed) {
       throw new AppError("batch_exceeds_allowance");
     }
@@ -148,7 +151,7 @@ export async function createBatch(
           throw new AppError("batch_exceeds_allowance");
         }
       }
-      const batch = await store(services, user, { items, test, wish }, keep);
+      const batch = await store(services, user, intake, { test, wish }, keep);
       if (!test) intake.keep();
       return batch;
     });

@@ -58,12 +58,18 @@ export async function insertBatch(
 }
 
 /** Call it with the user's row locked, so that nobody counts at the same time. */
-export async function countUnderWay(tx: Database, userId: string): Promise<number> {
+export async function measureUnderWay(
+  tx: Database,
+  userId: string,
+): Promise<{ count: number; sizeBytes: number }> {
   const [found] = await tx
-    .select({ count: count() })
+    .select({
+      count: count(),
+      sizeBytes: sql<number>`coalesce(sum(${batches.sizeBytes}), 0)::float8`,
+    })
     .from(batches)
     .where(and(eq(batches.userId, userId), isNull(batches.finishedAt)));
-  return found?.count ?? 0;
+  return found ?? { count: 0, sizeBytes: 0 };
 }
 
 export async function findBatch(

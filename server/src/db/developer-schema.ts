@@ -8,6 +8,7 @@ import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons"
 import type { DeliveryState, WebhookEventType } from "@tellsign/contracts/webhook-events";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -41,6 +42,8 @@ export const batches = pgTable(
     /** Made with a test key: answers are made up, nothing is charged. */
     test: boolean().notNull().default(false),
     total: integer().notNull(),
+    /** Of what it was made of, which waits in its items or in the folder of uploads. */
+    sizeBytes: bigint({ mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
     startedAt: moment(),
     /** When items of it were last taken up, by the database's clock: accounts take turns. */

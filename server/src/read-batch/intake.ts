@@ -28,6 +28,8 @@ type Named = { name: string | null; customId?: string | null };
 
 export type Intake = {
   items: readonly IncomingItem[];
+  /** Of what is to be analysed. */
+  readonly sizeBytes: number;
   addText(text: string, named: Named): void;
   addAddress(type: Exclude<Modality, "text">, url: string, named: Named): void;
   /** Takes the chunks of a file to their end, unless they are too many and `drain` is off. */
@@ -54,7 +56,7 @@ export const plainBytesMax = 1024 * 1024;
 const heldBytesMax = 64 * 1024 * 1024;
 const addressCharactersMax = 2048;
 
-type Taken = { bytes: Uint8Array } | { saved: true } | { tooLarge: true };
+type Taken = { bytes: Uint8Array } | { savedBytes: number } | { tooLarge: true };
 
 async function take(
   chunks: AsyncIterable<Uint8Array>,
@@ -86,10 +88,10 @@ async function take(
       await file.appendFile(chunk);
     }
     if (size > bytesMax) return { tooLarge: true };
-    if (file) return { saved: true };
+    if (file) return { savedBytes: size };
     if (inMemoryMax > 0) return { bytes: Buffer.concat(held) };
     file = await open(path, "wx", 0o600);
-    return { saved: true };
+    return { savedBytes: size };
   } finally {
     await file?.close();
   }
@@ -116,6 +118,7 @@ export async function withIntake<T>(
   const items: IncomingItem[] = [];
   const uploads = new Set<string>();
   let heldBytes = 0;
+  let savedBytes = 0;
   let kept = false;
 
   function add(item: Partial<IncomingItem> & Named & { type: Modality }): void {
@@ -142,6 +145,9 @@ export async function withIntake<T>(
 
   const intake: Intake = {
     items,
+    get sizeBytes() {
+      return heldBytes + savedBytes;
+    },
     hold,
     fingerprint: createHash("sha256"),
     addText: (text, named) => {
@@ -178,12 +184,16 @@ export async function withIntake<T>(
         await drop(upload);
         return intake.addRefused({ name, type: given });
       }
-      if ("saved" in taken) return add({ name, type, file: upload });
+      if ("savedBytes" in taken) {
+        savedBytes += taken.savedBytes;
+        return add({ name, type, file: upload });
+      }
       hold(taken.bytes.length);
       const text = decodeExactly(taken.bytes);
       if (text === null) {
         const file = await open(path, "wx", 0o600);
         await file.appendFile(taken.bytes).finally(() => file.close());
+        savedBytes += taken.bytes.length;
         return add({ name, type, file: upload });
       }
       await drop(upload);

@@ -300,6 +300,26 @@ describe("a batch", () => {
   });
 });
 
+it("what waits in an account's batches has room for so much, and room again when one has ended", async () => {
+  world = await openBatchWorld();
+  const items = textItems(2);
+  const { id } = await world.begin({ items });
+  const one = eq(batches.id, id);
+  const [{ sizeBytes } = { sizeBytes: 0 }] = await world.db.select().from(batches).where(one);
+  const given = items.reduce((sum, { content }) => sum + content.length, 0);
+  expect(sizeBytes).toBe(given);
+
+  await world.db
+    .update(batches)
+    .set({ sizeBytes: batchMax.waitingBytes - given })
+    .where(one);
+  const second = await world.begin({ items });
+  expect(await refusal(world.create({ items }))).toEqual([409, "batch_space_full"]);
+  expect((await world.list()).items).toHaveLength(2);
+  await world.call("POST", `/${second.id}/cancel`);
+  expect((await world.create({ items })).status).toBe(200);
+});
+
 it("an account follows so many batches at once, and asking for the head alone follows none", async () => {
   world = await openBatchWorld();
   const { id } = await world.begin({ items: textItems(1) });

@@ -43,6 +43,7 @@ const byCode: Partial<Record<ErrorCode, string>> = {
   batch_exceeds_allowance:
     "Buy credits, send fewer items, or set `partial` and resume it when there is more.",
   too_many_batches: "Wait for one to end: `batch.completed` tells of it.",
+  batch_space_full: "Wait for one to end, or cancel one that is paused.",
   batch_not_found: "Check the id. Batches of other accounts are told as none.",
   batch_not_paused: "Read its state first: only `paused` can be resumed.",
   batch_under_way: "Cancel it, then delete it.",

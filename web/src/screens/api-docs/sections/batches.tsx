@@ -64,7 +64,8 @@ export function Batches() {
       <Paragraph>
         A batch analyses up to {batchMax.items.toLocaleString("en")} contents by one call, each as
         an item with an answer, an error and a charge of its own. It needs no open connection and
-        outlives a restart of the server. The same batches are on the screen{" "}
+        outlives a restart of the server. {batchMax.underWay} may be under way at once, made of{" "}
+        {formatSize(batchMax.waitingBytes)} together. The same batches are on the screen{" "}
         <Link href="/batch" className="link">
           Batch
         </Link>
