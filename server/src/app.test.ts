@@ -104,13 +104,13 @@ describe("a request", () => {
 });
 
 describe("other sites", () => {
-  it("are given no CORS header, neither for a call nor for a preflight", async () => {
+  it("are given no CORS header for what the screens call, neither for a call nor for a preflight", async () => {
     const headers = {
       origin: "https://elsewhere.example",
       "access-control-request-method": "POST",
     };
     for (const method of ["GET", "OPTIONS"]) {
-      const response = await test.request("/api/status", { method, headers });
+      const response = await test.request("/api/site", { method, headers });
       const names = [...response.headers.keys()];
       expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
       if (method === "OPTIONS") expect(response.status).toBe(405);

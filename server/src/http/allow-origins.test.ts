@@ -32,10 +32,3 @@ test("a page of another site may call the public API, and reads its refusals and
   expect(refused.headers.get("access-control-expose-headers")).toContain("Retry-After");
   expect(refused.headers.has("access-control-allow-credentials")).toBe(false);
 });
-
-test("the calls of the screens stay closed to other sites", async () => {
-  const answer = await app.request(endpoints.getMe.path, { headers: { origin } });
-  expect(answer.headers.has("access-control-allow-origin")).toBe(false);
-  const posted = await app.request(endpoints.login.path, { json: {}, headers: { origin } });
-  expect(posted.status).toBe(403);
-});
