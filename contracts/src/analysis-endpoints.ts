@@ -1,11 +1,10 @@
 /** Analyses, what is kept of them, and those that go on as jobs. */
 import {
   analysisErrors,
-  documentErrors,
   type Endpoint,
   fetchErrors,
   imageErrors,
-  mediaErrors,
+  uploadErrors,
 } from "./endpoint.ts";
 
 export const analysisEndpoints = {
@@ -82,11 +81,7 @@ export const analysisEndpoints = {
       "free_analyses_exhausted",
       "monthly_limit_reached",
       "subscription_inactive",
-      "payload_too_large",
-      "unsupported_media_type",
-      ...documentErrors,
-      ...imageErrors,
-      ...mediaErrors,
+      ...uploadErrors,
       "rate_limited",
       "modality_not_available",
       ...analysisErrors,
@@ -110,11 +105,7 @@ export const analysisEndpoints = {
       "kept_space_full",
       "monthly_limit_reached",
       "subscription_inactive",
-      "payload_too_large",
-      "unsupported_media_type",
-      ...documentErrors,
-      ...imageErrors,
-      ...mediaErrors,
+      ...uploadErrors,
       "rate_limited",
       "modality_not_available",
       ...analysisErrors,

@@ -62,6 +62,15 @@ export const mediaErrors = [
   "url_not_a_video",
 ] as const satisfies readonly ErrorCode[];
 
+/** Of every call that takes a file of any kind. */
+export const uploadErrors = [
+  "payload_too_large",
+  "unsupported_media_type",
+  ...documentErrors,
+  ...imageErrors,
+  ...mediaErrors,
+] as const satisfies readonly ErrorCode[];
+
 /** Of every call that runs a detector. */
 export const analysisErrors = [
   "analysis_failed",

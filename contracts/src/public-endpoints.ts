@@ -1,12 +1,5 @@
 /** The public API, but for batches. */
-import {
-  analysisErrors,
-  documentErrors,
-  type Endpoint,
-  fetchErrors,
-  imageErrors,
-  mediaErrors,
-} from "./endpoint.ts";
+import { analysisErrors, type Endpoint, fetchErrors, uploadErrors } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** Of every call about a job that is made with a key. */
@@ -44,11 +37,7 @@ export const publicEndpoints = {
       "subscription_inactive",
       "rate_limited",
       "modality_not_available",
-      "payload_too_large",
-      "unsupported_media_type",
-      ...documentErrors,
-      ...imageErrors,
-      ...mediaErrors,
+      ...uploadErrors,
       ...analysisErrors,
     ],
   },
