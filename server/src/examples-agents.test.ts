@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Listening, listen } from "./http/listen.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { definiteDetection } from "./testing/detections.ts";
+import { makeKey } from "./testing/make-key.ts";
 import { examples } from "./testing/run-example.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 import { wordsOf } from "./testing/text-samples.ts";
@@ -32,12 +32,6 @@ afterAll(async () => {
   await listening.close();
   await test.close();
 });
-
-async function makeKey(): Promise<string> {
-  const { cookie } = await test.signUp({ plan: "pro" });
-  const made = await test.request("/api/keys/generate", { json: { name: "Agent" }, cookie });
-  return ((await made.json()) as GeneratedApiKey).apiKey;
-}
 
 /** As an agent's configuration names it. */
 type Configured = {
@@ -72,7 +66,10 @@ describe("the configurations for agents", () => {
   });
 
   it("reach this server over HTTP with a key", async () => {
-    const { url: address, headers } = await readConfiguration("mcp-hosted.json", await makeKey());
+    const { url: address, headers } = await readConfiguration(
+      "mcp-hosted.json",
+      (await makeKey(test)).apiKey,
+    );
     const client = new Client({ name: "example", version: "1" });
     const options = { requestInit: { headers } };
     await client.connect(new StreamableHTTPClientTransport(new URL(address), options));
@@ -81,7 +78,10 @@ describe("the configurations for agents", () => {
   });
 
   it("start a program that scans files by the API with a key", async () => {
-    const { command, args, env } = await readConfiguration("mcp-api.json", await makeKey());
+    const { command, args, env } = await readConfiguration(
+      "mcp-api.json",
+      (await makeKey(test)).apiKey,
+    );
     const [program = "", ...rest] = args;
     expect([command, program]).toEqual(["node", join(repositoryRoot, "scripts", "tellsign.mjs")]);
     // The same command from its sources, so that no build of it has to be there.

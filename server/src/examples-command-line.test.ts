@@ -3,12 +3,12 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Listening, listen } from "./http/listen.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { bundleProgram } from "./testing/bundle-program.ts";
 import { definiteDetection } from "./testing/detections.ts";
+import { makeKey } from "./testing/make-key.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 import { wordsOf } from "./testing/text-samples.ts";
 
@@ -25,9 +25,7 @@ beforeAll(async () => {
     analyse: async () => definiteDetection("human"),
   });
   listening = await listen(test.app, test.services.env);
-  const { cookie } = await test.signUp({ plan: "expert" });
-  const made = await test.request("/api/keys/generate", { json: { name: "CLI" }, cookie });
-  const { apiKey } = (await made.json()) as GeneratedApiKey;
+  const { apiKey } = await makeKey(test, { plan: "expert" });
   await mkdir(join(folder, "bin"));
   await mkdir(join(folder, "essays"));
   const program = bundleProgram("../../cli/src/tellsign.ts");

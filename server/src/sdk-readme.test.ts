@@ -6,11 +6,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Listening, listen } from "./http/listen.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { definiteDetection, imageDetection, mediaDetection } from "./testing/detections.ts";
+import { makeKey } from "./testing/make-key.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 const readme = readFileSync(join(repositoryRoot, "sdk", "README.md"), "utf8");
@@ -45,14 +45,13 @@ beforeAll(async () => {
     },
   });
   listening = await listen(test.app, test.services.env);
-  const { cookie } = await test.signUp({ plan: "expert" });
-  const made = await test.request("/api/keys/generate", { json: { name: "README" }, cookie });
+  const { apiKey } = await makeKey(test, { plan: "expert" });
   env = {
     PATH: process.env.PATH,
     PYTHONPATH: join(repositoryRoot, "sdk", "python"),
     PYTHONDONTWRITEBYTECODE: "1",
     TELLSIGN_URL: `http://127.0.0.1:${listening.port}`,
-    TELLSIGN_API_KEY: ((await made.json()) as GeneratedApiKey).apiKey,
+    TELLSIGN_API_KEY: apiKey,
     TELLSIGN_WEBHOOK_SECRET: `whsec_${secret.toString("base64")}`,
   };
 });

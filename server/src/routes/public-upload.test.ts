@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { GeneratedApiKey } from "@tellsign/contracts/api-key";
 import type { ErrorBody } from "@tellsign/contracts/errors";
 import { Job } from "@tellsign/contracts/job";
 import type { PlanName } from "@tellsign/contracts/plans";
@@ -9,6 +8,7 @@ import { PublicAnalyzeAnswer } from "@tellsign/contracts/public-api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AnalyseContent, DetectorContent } from "../services.ts";
 import { definiteDetection, imageDetection, mediaDetection } from "../testing/detections.ts";
+import { type KeyOwner, makeKey } from "../testing/make-key.ts";
 import { readAmounts } from "../testing/read-amounts.ts";
 import { readEvents } from "../testing/read-events.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -41,18 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function keyOf(plan: PlanName, scopes?: string[]) {
-  const user = await test.signUp({ plan });
-  const made = await test.request("/api/keys/generate", {
-    json: { name: "Key", scopes },
-    cookie: user.cookie,
-  });
-  const { apiKey } = (await made.json()) as GeneratedApiKey;
-  return { ...user, headers: { authorization: `Bearer ${apiKey}` } };
-}
-type Owner = Awaited<ReturnType<typeof keyOf>>;
+const keyOf = (plan: PlanName, scopes?: string[]) => makeKey(test, { plan, scopes });
 
-function send({ headers }: Pick<Owner, "headers">, fields: [string, string | File][]) {
+function send({ headers }: Pick<KeyOwner, "headers">, fields: [string, string | File][]) {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
   return test.request("/api/v1/analyze", { method: "POST", body, headers });
@@ -136,7 +127,7 @@ describe("a file sent with a key", () => {
 });
 
 describe("a long analysis started with a key", () => {
-  async function start(owner: Owner) {
+  async function start(owner: KeyOwner) {
     let goOn = () => {};
     const gone = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -178,7 +169,7 @@ describe("a long analysis started with a key", () => {
     const owner = await keyOf("pro");
     const reader = await keyOf("pro", ["read"]);
     const { job } = await start(owner);
-    const stop = (who: Pick<Owner, "headers">) =>
+    const stop = (who: Pick<KeyOwner, "headers">) =>
       test.request(`/api/v1/jobs/${job.id}`, { method: "DELETE", headers: who.headers });
     expect(await refusal(await stop(reader))).toEqual([403, "key_scope"]);
     expect(await refusal(await stop(await keyOf("pro")))).toEqual([404, "job_not_found"]);
