@@ -1,19 +1,20 @@
 """Writes a card's thresholds for tolerated false-positive rates, from answers to people's content that was never learnt.
 
     npm run evaluate -- --modality text --data DATA --answers ANSWERS.jsonl
-    python3 training/operating_points.py models/text/card.json ANSWERS.jsonl --data "what it is" --command "how it was answered"
+    python -m training.operating_points models/text/card.json ANSWERS.jsonl --data "what it is" --command "how it was answered"
 Answers are those of the shipped thresholds; only people's (label 0) that have a probability count.
 Flagged is what reaches a threshold, held back afterwards or not, and what was called AI's otherwise.
 A rate that the shipped threshold serves needs no point of its own, unless it is laxer and a lower threshold keeps it.
 The card's own rate was measured on more and other content. Where it is higher than the answers', every rate is lowered by that
 proportion first, so that a point does not promise on easy content what harder content would break.
-docs/decisions/0022-tolerated-rates.md has the reasons; contracts/src/tolerated-rates.ts has the same rule.
+docs/decisions/0022-tolerated-rates.md has the reasons; contracts/src/detection/tolerated-rates.ts has the same rule.
 """
 import argparse
 import json
 import math
 
-from fit import wilson
+from training.data import read_lines
+from training.metrics import wilson
 
 RATES = [0.05, 0.01, 0.005, 0.001]
 INTERVAL_FACTOR_MAX = 2
@@ -28,8 +29,7 @@ def supports(rate, measured, high):
 
 
 def read_answers(path):
-    rows = [json.loads(line) for line in open(path)]
-    return [row for row in rows if row["label"] == 0 and row["aiProbability"] is not None]
+    return [row for row in read_lines(path) if row["label"] == 0 and row["aiProbability"] is not None]
 
 
 def count_flagged(rows, ai_from):
@@ -78,6 +78,18 @@ def list_points(card, rows, data, command):
     return points
 
 
+def write_points(path, answers, data, command):
+    with open(path, encoding="utf-8") as file:
+        card = json.load(file)
+    points = list_points(card, read_answers(answers), data, command)
+    figures = card.pop("figures")
+    card.pop("operatingPoints", None)
+    card |= ({"operatingPoints": points} if points else {}) | {"figures": figures}
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(card, file, indent=1)
+        file.write("\n")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("card")
@@ -85,14 +97,7 @@ def main():
     parser.add_argument("--data", required=True)
     parser.add_argument("--command", required=True)
     args = parser.parse_args()
-    card = json.load(open(args.card))
-    points = list_points(card, read_answers(args.answers), args.data, args.command)
-    figures = card.pop("figures")
-    card.pop("operatingPoints", None)
-    card |= ({"operatingPoints": points} if points else {}) | {"figures": figures}
-    with open(args.card, "w") as file:
-        json.dump(card, file, indent=1)
-        file.write("\n")
+    write_points(args.card, args.answers, args.data, args.command)
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ def main(out: str) -> None:
                 # The second time two sentences, for longer clips.
                 words = text if number < len(SENTENCES) else f"{text} {SENTENCES[(number + 3) % len(SENTENCES)]}"
                 voice = voices[number % len(voices)]
-                name = f"{number:02d}.wav"
+                name = f"{engine}-{number:02d}.wav"
                 speak(engine, voice, words, os.path.join(folder, name))
                 table.writerow([name, f"classic/{engine}", 1, f"{engine} (classic)", "speech"])
 

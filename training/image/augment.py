@@ -15,7 +15,7 @@ COSINES = torch.tensor([[math.cos((2 * x + 1) * u * math.pi / 16) * (math.sqrt(1
 TO_YCC = torch.tensor([[0.299, 0.587, 0.114], [-0.168736, -0.331264, 0.5], [0.5, -0.418688, -0.081312]])
 
 
-def quantised(plane, table, quality):
+def quantized(plane, table, quality):
     """One plane through JPEG's transform at each picture's quality. Sides are multiples of 8."""
     n, height, width = plane.shape
     scale = torch.where(quality < 50, 5000 / quality, 200 - 2 * quality)
@@ -28,18 +28,18 @@ def quantised(plane, table, quality):
 
 
 def jpeg(pixels, quality, halve):
-    """Pictures in 0-255 after JPEG; `halve` says whether colour is kept at half resolution."""
+    """Pictures in 0-255 after JPEG; `halve` says whether color is kept at half resolution."""
     n, _, height, width = pixels.shape
     tall, wide = -height % 16, -width % 16
     padded = F.pad(pixels, (0, wide, 0, tall), mode="replicate")
     matrix = TO_YCC.to(pixels.device)
     ycc = torch.einsum("ij,njhw->nihw", matrix, padded) - torch.tensor([128.0, 0, 0], device=pixels.device).view(1, 3, 1, 1)
-    luma = quantised(ycc[:, 0], LUMA, quality)
+    luma = quantized(ycc[:, 0], LUMA, quality)
     chroma = ycc[:, 1:]
     if halve:
         chroma = F.avg_pool2d(chroma, 2)
     flat = chroma.reshape(-1, *chroma.shape[2:])
-    chroma = quantised(flat, CHROMA, quality.repeat_interleave(2)).view_as(chroma)
+    chroma = quantized(flat, CHROMA, quality.repeat_interleave(2)).view_as(chroma)
     if halve:
         chroma = F.interpolate(chroma, scale_factor=2, mode="bilinear", align_corners=False)
     whole = torch.cat([luma[:, None] + 128, chroma], 1)
@@ -84,7 +84,7 @@ def worn(pixels, rng, shares):
         gain = 1 + (torch.rand(n, 3, 1, 1, device=device) - 0.5) * 0.24
         shift = (torch.rand(n, 1, 1, 1, device=device) - 0.5) * 30
         pixels = pixels * gain + shift
-    if rng.random() < shares.get("grey", 0.04):
+    if rng.random() < shares.get("gray", 0.04):
         pixels = pixels.mean(1, keepdim=True).expand(-1, 3, -1, -1)
     pixels = torch.clamp(pixels, 0, 255)
     if rng.random() < shares.get("jpeg", 0.75):

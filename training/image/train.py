@@ -1,11 +1,11 @@
-"""Trains one of the two networks and writes its weights and what the held pictures scored.
+"""Stage `train`: the two networks, each once per fold held out and once on everything, on a GPU.
 
-    python3 train.py view --data SHARDS --base base.npz --out OUT --fold 0 --steps 1200
-`--fold all` holds nothing out. Weights are written folded and rounded to 8 bits a channel: OUT/view-0.npz.
+WORK/runs/NETWORK-RUN.npz     the weights of view and crop for run 0, 1, 2 and `all`, folded and rounded to 8 bits per channel
+WORK/runs/NETWORK-RUN.jsonl   for a fold, how its network scores the held-out pictures, as is and at two JPEG qualities
+WORK/runs/NETWORK-RUN.json    the settings; a run that is there with the same settings is not trained again
 """
-import argparse
 import copy
-import json
+import multiprocessing
 import os
 import time
 
@@ -13,30 +13,16 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-import augment
-import data
-from network import CROP_SIDE, VIEW_SIDE, Network
-from round_weights import rounded
+from training.card import read_json, write_json
+from training.data import write_lines
+from training.image import augment, data
+from training.image.network import CROP_SIDE, VIEW_SIDE, Network
+from training.image.round_weights import rounded
+from training.metrics import auroc
 
 GROUPS = 4
-
-
-def arguments():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("which", choices=["view", "crop"])
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--base", required=True)
-    parser.add_argument("--out", required=True)
-    parser.add_argument("--fold", default="all")
-    parser.add_argument("--steps", type=int, default=1200)
-    parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--rate", type=float, default=2e-4)
-    parser.add_argument("--decay", type=float, default=0.05)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--drop", type=float, default=0.2)
-    parser.add_argument("--limit", type=int, default=0)
-    parser.add_argument("--device", default="cuda")
-    return parser.parse_args()
+NETWORKS = ("view", "crop")
+RATE, DECAY, DROP, SEED = 2e-4, 0.05, 0.2, 1
 
 
 def window(picture, side, rng, place=None):
@@ -113,69 +99,50 @@ def score(net, which, views, crops, rows, device, quality=None):
     return np.concatenate(result) if result else np.zeros(0)
 
 
-def auroc(labels, scores):
-    order = np.argsort(scores)
-    ranks = np.empty(len(scores))
-    ranks[order] = np.arange(1, len(scores) + 1)
-    positive = labels == 1
-    n, m = positive.sum(), (~positive).sum()
-    return (ranks[positive].sum() - n * (n + 1) / 2) / max(1, n * m)
-
-
-def main():
-    args = arguments()
-    device = args.device
-    torch.manual_seed(args.seed)
-    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
-    rng = augment.seeded(args.seed)
+def fit(which, run, steps, batch_size, rows, views, crops, base_file, out, device):
+    torch.manual_seed(SEED)
+    rng = augment.seeded(SEED)
     started = time.time()
-    rows = data.read_index(args.data)
-    if args.limit:
-        rows = rows[: args.limit]
-    decoded = data.decode_all(rows, 8)
-    views = [torch.from_numpy(pair[0]).to(device) for pair in decoded]
-    crops = [torch.from_numpy(pair[1]).to(device) for pair in decoded]
-    fold = -1 if args.fold == "all" else int(args.fold)
-    learnt = [i for i, row in enumerate(rows) if row["fold"] != fold]
+    fold = -1 if run == "all" else int(run)
+    learned = [i for i, row in enumerate(rows) if row["fold"] != fold]
     held = [i for i, row in enumerate(rows) if row["fold"] == fold]
-    print(f"{len(learnt)} learnt, {len(held)} held, decoded in {time.time() - started:.0f} s", flush=True)
-
-    base = dict(np.load(args.base))
-    net = Network(args.which, base).to(device).to(memory_format=torch.channels_last)
-    net.settle(group_of(args.which, views, crops, learnt[:: max(1, len(learnt) // 64)][:64], rng))
+    print(f"{which} {run}: {len(learned)} pictures learned, {len(held)} held out", flush=True)
+    base = dict(np.load(base_file))
+    net = Network(which, base).to(device).to(memory_format=torch.channels_last)
+    net.settle(group_of(which, views, crops, learned[:: max(1, len(learned) // 64)][:64], rng))
     averaged = copy.deepcopy(net)
     plain = [p for name, p in net.named_parameters() if p.ndim < 2]
     heavy = [p for name, p in net.named_parameters() if p.ndim >= 2 and not name.startswith(("head", "kind"))]
     heads = [p for name, p in net.named_parameters() if p.ndim >= 2 and name.startswith(("head", "kind"))]
     descent = torch.optim.AdamW(
-        [{"params": heavy, "weight_decay": args.decay}, {"params": plain, "weight_decay": 0.0}, {"params": heads, "weight_decay": args.decay, "lr": 1e-3}],
-        lr=args.rate,
+        [{"params": heavy, "weight_decay": DECAY}, {"params": plain, "weight_decay": 0.0}, {"params": heads, "weight_decay": DECAY, "lr": 1e-3}],
+        lr=RATE,
     )
     peaks = [group["lr"] for group in descent.param_groups]
-    weight = torch.from_numpy(data.weights([rows[i] for i in learnt])).double()
-    labels = torch.tensor([rows[i]["label"] for i in learnt])
+    weight = torch.from_numpy(data.weights([rows[i] for i in learned])).double()
+    labels = torch.tensor([rows[i]["label"] for i in learned])
     by_label = [(torch.nonzero(labels == label)[:, 0], weight[labels == label]) for label in (0, 1)]
-    each = args.batch // GROUPS // 2
+    each = batch_size // GROUPS // 2
     net.train()
     total, seen = 0.0, 0
-    for step in range(args.steps):
+    for step in range(steps):
         pixels, targets, kinds = [], [], []
         for _ in range(GROUPS):
             chosen = []
             for places, share in by_label:
                 chosen += places[torch.multinomial(share, each, replacement=True)].tolist()
-            chosen = [learnt[i] for i in chosen]
+            chosen = [learned[i] for i in chosen]
             with torch.no_grad():
-                pixels.append(turned(group_of(args.which, views, crops, chosen, rng), rng))
+                pixels.append(turned(group_of(which, views, crops, chosen, rng), rng))
             targets += [float(rows[i]["label"]) for i in chosen]
             kinds += [rows[i]["kind_at"] for i in chosen]
         batch = torch.cat(pixels).contiguous(memory_format=torch.channels_last)
         target, kind = torch.tensor(targets, device=device), torch.tensor(kinds, device=device)
-        rate = min(1, (step + 1) / (0.05 * args.steps)) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * step / args.steps)))
+        rate = min(1, (step + 1) / (0.05 * steps)) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * step / steps)))
         for group, peak in zip(descent.param_groups, peaks):
             group["lr"] = peak * rate
         with torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda"):
-            logit, _, kind_logit = net(batch, args.drop)
+            logit, _, kind_logit = net(batch, DROP)
         loss = F.binary_cross_entropy_with_logits(logit.float(), target)
         whole = loss
         if kind_logit is not None and (kind >= 0).any():
@@ -193,20 +160,64 @@ def main():
                     mine.lerp_(theirs, 1 - keep)
         total, seen = total + float(loss.detach()) if step % 10 == 0 else total, seen + (step % 10 == 0)
         if step % 100 == 99:
-            print(f"{args.which} {args.fold} step {step + 1} loss {total / seen:.4f} {time.time() - started:.0f} s", flush=True)
+            print(f"{which} {run} step {step + 1} loss {total / seen:.4f} {time.time() - started:.0f} s", flush=True)
             total, seen = 0.0, 0
     averaged.eval()
-    np.savez(os.path.join(args.out, f"{args.which}-{args.fold}.npz"), **rounded(averaged))
+    np.savez(os.path.join(out, f"{which}-{run}.npz"), **rounded(averaged))
     if held:
         held_views, held_crops, held_rows = [views[i] for i in held], [crops[i] for i in held], [rows[i] for i in held]
         truth = np.array([row["label"] for row in held_rows])
         scores = {}
         for quality in (0, 60, 40):
-            scores[str(quality)] = score(averaged, args.which, held_views, held_crops, held_rows, device, quality)
-            print(f"{args.which} {args.fold} quality {quality or 'as is'} AUROC {auroc(truth, scores[str(quality)]):.4f} of {len(truth)}", flush=True)
-        lines = [{"path": row["path"], "repository": row["repository"], "label": row["label"], **{q: round(float(s[i]), 4) for q, s in scores.items()}} for i, row in enumerate(held_rows)]
-        with open(os.path.join(args.out, f"{args.which}-{args.fold}.jsonl"), "w") as out:
-            out.writelines(json.dumps(line) + "\n" for line in lines)
+            scores[str(quality)] = score(averaged, which, held_views, held_crops, held_rows, device, quality)
+            reached = auroc(truth, scores[str(quality)])
+            print(f"{which} {run} quality {quality or 'as is'} AUROC {'-' if reached is None else round(reached, 4)} of {len(truth)}", flush=True)
+        write_lines(os.path.join(out, f"{which}-{run}.jsonl"), [
+            {"path": row["path"], "repository": row["repository"], "label": row["label"], **{q: round(float(s[i]), 4) for q, s in scores.items()}}
+            for i, row in enumerate(held_rows)
+        ])
 
 
-main()
+def settings_of(args, run):
+    return {"steps": args.steps if run == "all" else args.fold_steps, "batch": args.batch, "picturesMax": args.pictures_max, "shards": sorted(
+        [name, os.path.getsize(os.path.join(args.work, "shards", name))] for name in os.listdir(os.path.join(args.work, "shards")) if name.endswith(".bin")
+    )}
+
+
+def is_trained(path, settings):
+    return os.path.exists(f"{path}.npz") and os.path.exists(f"{path}.json") and read_json(f"{path}.json") == settings
+
+
+def train_network(args, which):
+    """Every run of one network; the pictures are decoded once."""
+    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
+    out = os.path.join(args.work, "runs")
+    wanted = [run for run in args.runs.split(",") if not is_trained(os.path.join(out, f"{which}-{run}"), settings_of(args, run))]
+    if not wanted:
+        print(f"{which}: every run is there", flush=True)
+        return
+    rows = data.read_index(os.path.join(args.work, "shards"))[: args.pictures_max or None]
+    decoded = data.decode_all(rows, min(8, os.cpu_count() or 1))
+    views = [torch.from_numpy(pair[0]).to(args.device) for pair in decoded]
+    crops = [torch.from_numpy(pair[1]).to(args.device) for pair in decoded]
+    for run in wanted:
+        settings, stamp = settings_of(args, run), os.path.join(out, f"{which}-{run}.json")
+        # Written last: a run that was interrupted has no settings and is trained again.
+        if os.path.exists(stamp):
+            os.remove(stamp)
+        fit(which, run, settings["steps"], args.batch, rows, views, crops, os.path.join(args.work, "base.npz"), out, args.device)
+        write_json(stamp, settings)
+
+
+def train(args):
+    """Both networks at once: neither fills a large GPU alone."""
+    os.makedirs(os.path.join(args.work, "runs"), exist_ok=True)
+    context = multiprocessing.get_context("spawn")
+    processes = [context.Process(target=train_network, args=(args, which), name=which) for which in NETWORKS]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    failed = [f"{process.name} (exit code {process.exitcode})" for process in processes if process.exitcode != 0]
+    if failed:
+        raise SystemExit(f"Training failed: {', '.join(failed)}.")

@@ -1,21 +1,20 @@
 """Learns the members' small networks, their combination, its calibration and the thresholds, from scores of documents that no network learnt.
 
-    python3 combine.py --data DATA --runs RUNS --style STYLE
-RUNS is what gpu.sh wrote, STYLE what dump-features.ts wrote. Every stage is fitted crosswise: a document's score comes from networks
-that learnt neither it nor its source. Writes RUNS/combination-part.json and RUNS/combined.json, which card.py reads.
+Every step is fitted crosswise: a document's score comes from networks that learnt neither it nor its source. Writes
+combination-part.json and combined.json, which the card is made of, and scores/crosswise.jsonl.gz, the single scores.
 """
-import argparse
 import json
 import os
 
 import numpy as np
 import torch
 
-import data
-from metrics import auroc, caught, wilson
-from score import ENCODER_COLUMNS, STATISTICS
+from training.data import read_lines, write_lines
+from training.metrics import auroc, caught_at, wilson
+from training.text import documents
+from training.text.score import ENCODER_COLUMNS, STATISTICS
 
-FAMILY_INPUTS = [f"encoder.{name}" for name in data.FAMILIES]
+FAMILY_INPUTS = [f"encoder.{name}" for name in documents.FAMILIES]
 MEMBERS = {
     "linguistic_pattern": (None, 32),
     "semantic_depth": (["encoder.mean", "encoder.pieceMean"], 0),
@@ -40,7 +39,7 @@ BANDS = [(20, 50, "20-49 words"), (50, 100, "50-99 words"), (100, 200, "100-199 
 
 
 class SmallNetwork:
-    """Standardised inputs clipped to 5, tanh between layers, one logit: what detectors/src/text/combination.ts evaluates."""
+    """Standardized inputs clipped to 5, tanh between layers, one logit: what detectors/src/text/combination.ts evaluates."""
 
     def __init__(self, inputs, hidden, seed=1):
         self.inputs, self.hidden, self.seed = inputs, hidden, seed
@@ -51,18 +50,18 @@ class SmallNetwork:
         sizes = [x.shape[1], *([self.hidden] if self.hidden else []), 1]
         self.layers = [torch.nn.Linear(a, b) for a, b in zip(sizes, sizes[1:])]
         parameters = [p for layer in self.layers for p in layer.parameters()]
-        optimiser = torch.optim.AdamW(parameters, lr=3e-3, weight_decay=decay)
+        optimizer = torch.optim.AdamW(parameters, lr=3e-3, weight_decay=decay)
         z, want = self.standard(x), torch.from_numpy(y.astype(np.float32))
         share = torch.from_numpy((weight / weight.mean()).astype(np.float32))
         steps = epochs * (len(z) // 512)
         for step in range(steps):
-            for group in optimiser.param_groups:
+            for group in optimizer.param_groups:
                 group["lr"] = 3e-3 * (1 - step / steps)
             rows = torch.randint(0, len(z), (512,))
             loss = (torch.nn.functional.binary_cross_entropy_with_logits(self.run(z[rows]), want[rows], reduction="none") * share[rows]).mean()
-            optimiser.zero_grad()
+            optimizer.zero_grad()
             loss.backward()
-            optimiser.step()
+            optimizer.step()
         return self
 
     def standard(self, x):
@@ -87,10 +86,10 @@ class SmallNetwork:
 
 def read_scores(runs, member, count_column):
     """Scores of every document by the fold that did not learn it, brought to the shipped member's scale by the kept documents, which all score."""
-    saved = {fold: np.load(os.path.join(runs, f"{member}-{fold}.npz")) for fold in [*range(data.FOLDS), "all"]}
+    saved = {fold: np.load(os.path.join(runs, f"{member}-{fold}.npz")) for fold in [*range(documents.FOLDS), "all"]}
     found = dict(zip(saved["all"]["ids"].tolist(), saved["all"]["scores"].astype(np.float64)))
     kept = set(found)
-    for fold in range(data.FOLDS):
+    for fold in range(documents.FOLDS):
         ids, scores = saved[fold]["ids"].tolist(), saved[fold]["scores"].astype(np.float64)
         common = [i for i, name in enumerate(ids) if name in kept]
         own, shipped = scores[common], np.array([found[ids[i]] for i in common])
@@ -100,13 +99,13 @@ def read_scores(runs, member, count_column):
     return found
 
 
-def gather(args):
-    docs = data.load(args.data)
-    encoder = read_scores(args.runs, "encoder", ENCODER_COLUMNS.index("pieces"))
-    statistics = read_scores(args.runs, "language-model", STATISTICS.index("pieces"))
-    names = json.load(open(os.path.join(args.style, "style-names.json")))
-    ids = json.load(open(os.path.join(args.style, "style-ids.json")))
-    style = np.fromfile(os.path.join(args.style, "style.f32"), np.float32).reshape(len(ids), len(names))
+def gather(work):
+    docs = read_lines(os.path.join(work, "documents.jsonl.gz"))
+    encoder = read_scores(work, "encoder", ENCODER_COLUMNS.index("pieces"))
+    statistics = read_scores(work, "language-model", STATISTICS.index("pieces"))
+    with open(os.path.join(work, "style-names.json"), encoding="utf-8") as names_file, open(os.path.join(work, "style-documents-ids.json"), encoding="utf-8") as ids_file:
+        names, ids = json.load(names_file), json.load(ids_file)
+    style = np.fromfile(os.path.join(work, "style-documents.f32"), np.float32).reshape(len(ids), len(names))
     place = {name: i for i, name in enumerate(ids)}
     docs = [d for d in docs if d["id"] in encoder and d["id"] in statistics and d["id"] in place]
     columns = [f"encoder.{n}" for n in ENCODER_COLUMNS] + [f"statistics.{n}" for n in STATISTICS] + [f"style.{n}" for n in names]
@@ -148,15 +147,15 @@ def logistic(scores, labels, weights):
     """The plain logistic curve of the score: mixed in, it keeps the groups' curve from standing still, so that every score has its own probability."""
     a, b = torch.ones(1, requires_grad=True), torch.zeros(1, requires_grad=True)
     s, y, w = (torch.from_numpy(v.astype(np.float32)) for v in (scores, labels, weights / weights.mean()))
-    optimiser = torch.optim.LBFGS([a, b], max_iter=100, line_search_fn="strong_wolfe")
+    optimizer = torch.optim.LBFGS([a, b], max_iter=100, line_search_fn="strong_wolfe")
 
     def closure():
-        optimiser.zero_grad()
+        optimizer.zero_grad()
         loss = (torch.nn.functional.binary_cross_entropy_with_logits(a * s + b, y, reduction="none") * w).mean()
         loss.backward()
         return loss
 
-    optimiser.step(closure)
+    optimizer.step(closure)
     return lambda x: 1 / (1 + np.exp(-(a.item() * x + b.item())))
 
 
@@ -173,21 +172,21 @@ def fit_combination(logits, length, y, weight):
     want, share = torch.from_numpy(y.astype(np.float32)), torch.from_numpy((weight / weight.mean()).astype(np.float32))
     drift, tilt, bias = (torch.nn.Parameter(torch.zeros(n)) for n in (len(prior), len(prior), 2))
     size = torch.nn.Parameter(torch.zeros(1))
-    optimiser = torch.optim.LBFGS([drift, tilt, bias, size], max_iter=200, line_search_fn="strong_wolfe")
+    optimizer = torch.optim.LBFGS([drift, tilt, bias, size], max_iter=200, line_search_fn="strong_wolfe")
 
     def weights():
         base = prior * torch.exp(drift + size)
         return base, base * 0.45 * torch.tanh(tilt)  # within two deviations of length a weight stays positive
 
     def closure():
-        optimiser.zero_grad()
+        optimizer.zero_grad()
         base, lean = weights()
         score = (x * (base + lean * l[:, None])).sum(1) + bias[0] + bias[1] * l
         loss = (torch.nn.functional.binary_cross_entropy_with_logits(score, want, reduction="none") * share).mean()
         (loss + 0.05 * (drift**2).sum() + 0.02 * (tilt**2).sum()).backward()
         return loss + 0.05 * (drift**2).sum() + 0.02 * (tilt**2).sum()
 
-    optimiser.step(closure)
+    optimizer.step(closure)
     with torch.no_grad():
         base, lean = weights()
     return base.numpy(), lean.numpy(), bias.detach().numpy()
@@ -199,7 +198,7 @@ def combined(logits, length, fitted):
 
 
 def balanced(docs, y):
-    chance = np.array(data.weights(docs, 1.0, 0.0))
+    chance = np.array(documents.weights(docs, 1.0, 0.0))
     for label in (0, 1):
         chance[y == label] /= chance[y == label].sum()
     return np.minimum(chance, np.quantile(chance, 0.995))
@@ -211,7 +210,7 @@ def crossed(fit, folds):
     out = last(folds < 0)
     result = np.zeros(len(folds))
     result[folds < 0] = out
-    for fold in range(data.FOLDS):
+    for fold in range(documents.FOLDS):
         result[folds == fold] = fit((folds >= 0) & (folds != fold))(folds == fold)
     return result, last
 
@@ -222,9 +221,9 @@ def report(name, docs, scores, labels, kept):
     threshold = np.quantile(scores[known & (labels == 0)], 0.99)
     dev = np.array([d["dev"] for d in docs])
     rows = {
-        "auroc": auroc(scores[known], labels[known]), "tprAt1Fpr": caught(scores[known], labels[known], 0.01),
-        "tprAt5Fpr": caught(scores[known], labels[known], 0.05),
-        "devAuroc": auroc(scores[dev & (labels < 2)], labels[dev & (labels < 2)]), "devTprAt1Fpr": caught(scores[dev & (labels < 2)], labels[dev & (labels < 2)], 0.01),
+        "auroc": auroc(labels[known], scores[known]), "tprAt1Fpr": caught_at(labels[known], scores[known], 0.01),
+        "tprAt5Fpr": caught_at(labels[known], scores[known], 0.05),
+        "devAuroc": auroc(labels[dev & (labels < 2)], scores[dev & (labels < 2)]), "devTprAt1Fpr": caught_at(labels[dev & (labels < 2)], scores[dev & (labels < 2)], 0.01),
     }
     groups = np.array([f"{d['set']}{'' if not d['kept'] or d['dev'] else ' kept'}" for d in docs])
     sources = {}
@@ -249,13 +248,13 @@ def tail_tilt(scores, length, share=0.985):
     """How the highest human scores move with length; taken off, one threshold is as strict with short texts as with long ones."""
     at = torch.zeros(2, requires_grad=True)
     x, s = torch.from_numpy(length.astype(np.float32)), torch.from_numpy(scores.astype(np.float32))
-    optimiser = torch.optim.Adam([at], lr=0.05)
+    optimizer = torch.optim.Adam([at], lr=0.05)
     for _ in range(800):
         gap = s - at[0] - at[1] * x
         loss = torch.maximum(share * gap, (share - 1) * gap).mean()
-        optimiser.zero_grad()
+        optimizer.zero_grad()
         loss.backward()
-        optimiser.step()
+        optimizer.step()
     return float(at[1].detach())
 
 
@@ -271,11 +270,11 @@ def threshold_for(scores, docs, human):
 def false_positives(docs, human, flagged):
     """Of every group that people may ask about: how many human texts, how many flagged, with the 95 % interval."""
     words = np.array([d["words"] for d in docs])
-    domains = np.array([data.domain_of(d) for d in docs])
+    domains = np.array([documents.domain_of(d) for d in docs])
     groups = {"all": human} | {name: human & np.array([f(d) for d in docs]) for name, f in GROUPS.items()}
     for a, b, band in BANDS:
         groups[band] = human & (words >= a) & (words < b)
-    for i, domain in enumerate(data.DOMAINS):
+    for i, domain in enumerate(documents.DOMAINS):
         groups[domain] = human & (domains == i)
         for a, b, band in BANDS:
             groups[f"{domain}, {band}"] = groups[domain] & (words >= a) & (words < b)
@@ -300,14 +299,8 @@ def typical_of(table, columns, labels, weight, known):
     return rows
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--runs", required=True)
-    parser.add_argument("--style", required=True)
-    args = parser.parse_args()
-    torch.set_num_threads(2)
-    docs, columns, table = gather(args)
+def combine(work):
+    docs, columns, table = gather(work)
     labels = np.array([d["label"] for d in docs])
     kept = np.array([d["kept"] for d in docs])
     folds = np.array([d["fold"] for d in docs])
@@ -367,16 +360,34 @@ def main():
                 "spread": shorten(logits[m][known].std())}
             for m in MEMBERS
         },
-        "combine": {
-            "length": {"mean": shorten(middle), "scale": shorten(reach)},
-            "weights": {m: [shorten(base[i]), shorten(lean[i])] for i, m in enumerate(MEMBERS)}, "bias": [shorten(bias[0]), shorten(bias[1])],
-        },
+        # The shape of detectors/src/model/combination.ts.
+        "bias": shorten(bias[0]),
+        "length": {"mean": shorten(middle), "scale": shorten(reach), "bias": shorten(bias[1])},
+        "figures": {m: {"mean": 0, "scale": 1, "weight": shorten(base[i]), "perLength": shorten(lean[i])} for i, m in enumerate(MEMBERS)},
         "typical": typical_of(table, columns, labels, weight, known),
     }
-    json.dump(combination, open(os.path.join(args.runs, "combination-part.json"), "w"))
-    json.dump({"calibration": curve, "thresholds": {"humanBelow": round(human_below, 6), "aiFrom": round(ai_from, 6)}, "falsePositiveRates": rates, "figures": figures}, open(os.path.join(args.runs, "combined.json"), "w"), indent=1)
-    np.savez_compressed(os.path.join(args.runs, "combined.npz"), ids=np.array([d["id"] for d in docs]), scores=score, probabilities=probability)
+    json.dump(combination, open(os.path.join(work, "combination-part.json"), "w"))
+    json.dump({"calibration": curve, "thresholds": {"humanBelow": round(human_below, 6), "aiFrom": round(ai_from, 6)}, "falsePositiveRates": rates, "figures": figures}, open(os.path.join(work, "combined.json"), "w"), indent=1)
+    write_scores(work, docs, score, probability, human_below, ai_from)
 
 
-if __name__ == "__main__":
-    main()
+def answer_of(probability, human_below, ai_from):
+    return "ai" if probability >= ai_from else "human" if probability < human_below else "uncertain"
+
+
+def write_scores(work, docs, scores, probabilities, human_below, ai_from):
+    """The single crosswise scores, as `npm run report` reads answers: no texts. Sources set aside are marked, so that a report may leave them out."""
+    rows = []
+    for doc, score, probability in zip(docs, scores, probabilities):
+        if doc["kept"]:
+            continue
+        verdict = answer_of(probability, human_below, ai_from)
+        rows.append({
+            "id": doc["id"], "label": doc["label"], "source": doc["set"], "domain": doc["domain"], "generator": doc.get("generator") or "unknown",
+            "attack": doc.get("attack") or "none", "writers": next((name for name, belongs in GROUPS.items() if doc["label"] == 0 and belongs(doc)), "other"),
+            "length": next(name for a, b, name in BANDS if a <= doc["words"] < b), "family": documents.FAMILIES[doc["family"]] if doc["family"] >= 0 else "unknown",
+            "aside": int((doc["set"], doc["label"]) in ASIDE), "fold": doc["fold"], "score": round(float(score), 4),
+            "aiProbability": round(float(probability), 6), "verdict": verdict, "isAiGenerated": verdict == "ai",
+        })
+    os.makedirs(os.path.join(work, "scores"), exist_ok=True)
+    write_lines(os.path.join(work, "scores", "crosswise.jsonl.gz"), rows)

@@ -1,4 +1,4 @@
-"""A tokenised corpus on the device, and the windows that training draws from it without leaving the device."""
+"""The vocabulary, the tokenized corpus on the device, and the windows that training draws from it without leaving the device."""
 import json
 import os
 
@@ -6,7 +6,7 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
-import data
+from training.text import documents
 
 CLS_NAME, SEP_NAME, UNKNOWN_NAME, PAD_NAME = "[CLS]", "[SEP]", "[UNK]", "[PAD]"
 WINDOW = 256
@@ -15,7 +15,7 @@ ENDS = (".", "!", "?")
 
 
 def small_vocabulary(base, texts, size):
-    """The most used pieces of the base vocabulary and every single character of it, as a tokeniser of its own."""
+    """The most used pieces of the base vocabulary and every single character of it, as a tokenizer of its own."""
     spec = json.load(open(os.path.join(base, "tokenizer.json")))
     pieces = spec["model"]["vocab"]
     names = sorted(pieces, key=lambda p: pieces[p])
@@ -36,14 +36,6 @@ def small_vocabulary(base, texts, size):
     return spec
 
 
-def tokeniser(out, name, base, texts, size):
-    """Made once for a run, from the texts that are learnt, and kept beside its weights."""
-    path = os.path.join(out, f"{name}-tokenizer.json")
-    if not os.path.exists(path):
-        json.dump(small_vocabulary(base, texts, size), open(path, "w"))
-    return Tokenizer.from_file(path)
-
-
 def encode(tokenizer, texts):
     tokenizer.no_truncation()
     tokenizer.no_padding()
@@ -51,27 +43,24 @@ def encode(tokenizer, texts):
     return [np.array(e.ids or [unknown], np.int32) for e in tokenizer.encode_batch(texts, add_special_tokens=False)]
 
 
-def learnt(docs, boost, edited):
-    """(text, target, family, weight, document) of everything that teaches; a mixed document with a known seam gives its two parts."""
-    plain = [d for d in docs if data.target_of(d) is not None and (edited or d["label"] < 2)]
-    chance = data.weights(plain, boost, edited)
-    rows = [(d["text"], data.target_of(d), d["family"], w, d) for d, w in zip(plain, chance)]
-    typical = float(np.median(chance))
+def taught(docs):
+    """(text, target, family, document) of everything that teaches; a mixed document with a known seam gives its two parts."""
+    rows = [(d["text"], documents.target_of(d), d["family"], d) for d in docs if documents.target_of(d) is not None]
     for d in docs:
         if d["set"] == "mixed2026" and d.get("seam"):
             end = d.get("seam_end") or len(d["text"])
             for text, target in ((d["text"][: d["seam"]], 0), (d["text"][d["seam"] : end], 1)):
-                if len(text.split()) >= 20:
-                    rows.append((text, target, d["family"] if target else 0, typical, d))
+                if len(text.split()) >= documents.WORDS_MIN:
+                    rows.append((text, target, d["family"] if target else 0, d))
     return rows
 
 
 class Corpus:
     """Every text twice: as it is, and with the noise that texts meet on their way."""
 
-    def __init__(self, rows, tokenizer, seed, device, hard=None):
+    def __init__(self, rows, tokenizer, device):
         texts = [r[0] for r in rows]
-        noisy = data.noised([{"text": t} for t in texts], seed, 1.0)
+        noisy = documents.noised(texts, seed=1)
         ids = encode(tokenizer, texts) + encode(tokenizer, noisy)
         lengths = np.array([len(i) for i in ids])
         self.flat = torch.from_numpy(np.concatenate(ids)).to(device)
@@ -83,33 +72,51 @@ class Corpus:
         self.rare[frequent] = False
         self.target = np.array([r[1] for r in rows])
         self.family = np.array([r[2] for r in rows])
-        self.domain = np.array([data.domain_of(r[4]) for r in rows])
+        self.docs = [r[3] for r in rows]
+        self.domain = np.array([documents.domain_of(d) for d in self.docs])
         self.special = {n: tokenizer.token_to_id(n) for n in (CLS_NAME, SEP_NAME, PAD_NAME, UNKNOWN_NAME)}
         self.ends = torch.tensor([tokenizer.token_to_id(e) for e in ENDS], device=device)
-        weight = np.array([r[3] for r in rows])
-        if hard:
-            worst = np.array([r[1] == 0 and hard.get(r[4]["id"], 0.0) > 0 for r in rows])
-            weight = weight * np.where(worst, 1 + np.array([min(3.0, hard.get(r[4]["id"], 0.0)) for r in rows]), 1.0)
-            print("hard negatives", int(worst.sum()), flush=True)
-        for label in (0, 1):
-            weight[self.target == label] /= weight[self.target == label].sum()
-        self.cumulative = np.cumsum(weight / weight.sum())
-        self.rng = np.random.default_rng(seed)
         self.opposite = {
             (d, t): np.flatnonzero((self.domain == d) & (self.target == 1 - t)) for d in set(self.domain.tolist()) for t in (0, 1)
         }
-        by_id = {r[4]["id"]: i for i, r in enumerate(rows) if r[1] == 0}
-        self.pair = np.array([by_id.get(r[4].get("pair"), -1) for r in rows])
+        by_id = {r[3]["id"]: i for i, r in enumerate(rows) if r[1] == 0}
+        self.pair = np.array([by_id.get(d.get("pair"), -1) for d in self.docs])
+
+    def use(self, fold, seed, boost, edited, hard=None):
+        """What a run learns: everything, or everything that the fold does not hold out. `hard` raises the weight of people's texts by their ids; `worst` is not known yet."""
+        self.rng = np.random.default_rng(seed)
+        self.usable = np.array([fold not in d["folds"] for d in self.docs])
+        whole = np.array([documents.target_of(d) is not None for d in self.docs])
+        weight = np.zeros(self.count)
+        chosen = np.flatnonzero(self.usable & whole)
+        weight[chosen] = documents.weights([self.docs[i] for i in chosen], boost, edited)
+        weight[self.usable & ~whole] = np.median(weight[chosen])
+        if hard:
+            weight *= np.array([1 + min(3.0, hard.get(d["id"], 0.0)) if target == 0 else 1.0 for d, target in zip(self.docs, self.target)])
+        for label in (0, 1):
+            weight[self.target == label] /= weight[self.target == label].sum()
+        self.cumulative = np.cumsum(weight / weight.sum())
+        self.worst = np.array([], int)
 
     def draw(self, batch):
-        return np.searchsorted(self.cumulative, self.rng.random(batch)).clip(0, self.count - 1)
+        """An eighth of the batch is from the worst of people's texts, once they are known."""
+        rows = np.searchsorted(self.cumulative, self.rng.random(batch)).clip(0, self.count - 1)
+        if len(self.worst):
+            rows[-(batch // 8):] = self.rng.choice(self.worst, batch // 8)
+        return rows
+
+    def people(self):
+        return np.flatnonzero(self.usable & (self.target == 0))
 
     def partner(self, i):
         """A text of the other label in the same domain; the mirrored document itself where there is one."""
-        if self.pair[i] >= 0 and self.rng.random() < 0.5:
+        if self.pair[i] >= 0 and self.usable[self.pair[i]] and self.rng.random() < 0.5:
             return self.pair[i]
         others = self.opposite[(self.domain[i], self.target[i])]
-        return self.rng.choice(others) if len(others) else -1
+        if len(others) == 0:
+            return -1
+        other = self.rng.choice(others)
+        return other if self.usable[other] else -1
 
     def take(self, chosen, starts, size):
         """(batch, size) pieces from each text's start on, and how many of them belong to it."""
@@ -133,10 +140,11 @@ class Corpus:
         hidden = self.rare[pieces.long()] & (torch.rand(pieces.shape, device=self.device) < rate)
         return torch.where(hidden, self.special[UNKNOWN_NAME], pieces)
 
-    def windows(self, batch, noise=0.25, spliced=0.0, whole=0.5, hidden=0.0):
+    def windows(self, batch, noise=0.25, spliced=0.0, whole=0.5, hidden=0.0, rows=None):
         """ids, mask (batch, 256); target per row, -1 for spliced rows; target per piece, -1 where there is none; family; domain."""
         room = WINDOW - 2
-        rows = self.draw(batch)
+        rows = self.draw(batch) if rows is None else rows
+        batch = len(rows)
         chosen = self.variants(rows, noise)
         uniform = lambda: torch.rand(batch, device=self.device)
         size = torch.where(uniform() < whole, room, 24 + (uniform() * (room - 24)).long())

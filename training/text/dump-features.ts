@@ -13,8 +13,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import { decode } from "../../detectors/src/text/decode.ts";
-import { toPlainForm } from "../../detectors/src/text/stylometry/plain-form.ts";
-import { measureStyle, styleFeatures } from "../../detectors/src/text/stylometry.ts";
+import { toPlainForm } from "../../detectors/src/text/measure/style/plain-form.ts";
+import { measureStyle, styleFeatures } from "../../detectors/src/text/measure/style.ts";
 
 type Row = { id: string; values: Float32Array };
 

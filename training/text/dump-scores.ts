@@ -1,6 +1,6 @@
 /**
  * What the shipped networks say of documents, for fitting what lies after them:
- *   npx tsx training/text/dump-scores.ts FILE.jsonl[.gz] OUT.jsonl
+ *   npx tsx training/text/dump-scores.ts FILE.jsonl[.gz] OUT.jsonl [MODELS_FOLDER]
  * One line a document: id, the figures of encoder and language model, and of each sentence its words, its place and its mean logit.
  */
 import { createReadStream, createWriteStream } from "node:fs";
@@ -12,8 +12,8 @@ import { decode } from "../../detectors/src/text/decode.ts";
 import { measureFeatures } from "../../detectors/src/text/features.ts";
 import { scoreProse } from "../../detectors/src/text/models.ts";
 
-const [file, out] = process.argv.slice(2) as [string, string];
-const modelsFolder = fileURLToPath(new URL("../../models", import.meta.url));
+const [file, out, folder] = process.argv.slice(2) as [string, string, string?];
+const modelsFolder = folder ?? fileURLToPath(new URL("../../models", import.meta.url));
 const model = await createNodeRuntime({ modelsFolder }).findModel("text");
 if (!model) throw new Error("There is no model in models/text.");
 const packed = createReadStream(file);

@@ -1,9 +1,4 @@
-"""Writes the shipped networks as int8 ONNX with their vocabularies, and what PyTorch says of a few samples.
-
-    python3 export.py --runs RUNS --out models/text
-    npx tsx training/text/write-golden.ts    # adds what the shipped runtime says of the samples, and how far that is from PyTorch
-"""
-import argparse
+"""Writes the final networks as int8 ONNX with their vocabularies, and what PyTorch says of a few samples. write-golden.ts adds what the shipped runtime says of them."""
 import inspect
 import json
 import os
@@ -12,11 +7,11 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
-import data
-from corpus import CLS_NAME, SEP_NAME, WINDOW, encode
-from encoder import Encoder
-from language_model import LanguageModel
-from quantise import quantise
+from training.text import documents
+from training.text.corpus import CLS_NAME, SEP_NAME, WINDOW, encode
+from training.text.language_model import LanguageModel
+from training.text.network import Encoder
+from training.text.quantize import quantize
 
 LEGACY = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
 SAMPLES = [
@@ -27,17 +22,17 @@ SAMPLES = [
 ]
 
 
-def export(model, inputs, names, outputs, path):
+def write_network(model, inputs, names, outputs, path):
     axes = {name: {0: "batch", 1: "length"} for name in names}
     axes.update({name: {0: "batch"} | ({1: "length"} if name in ("tokens", "statistics") else {}) for name in outputs})
     torch.onnx.export(model, inputs, f"{path}.float", input_names=names, output_names=outputs, dynamic_axes=axes, opset_version=17, **LEGACY)
-    quantise(f"{path}.float", path)
+    quantize(f"{path}.float", path)
     os.remove(f"{path}.float")
 
 
-def load(runs, name):
-    tokenizer = Tokenizer.from_file(os.path.join(runs, f"{name}-tokenizer.json"))
-    state = torch.load(os.path.join(runs, f"{name}-all.pt"), map_location="cpu")
+def load(work, name):
+    tokenizer = Tokenizer.from_file(os.path.join(work, f"{name}-tokenizer.json"))
+    state = torch.load(os.path.join(work, f"{name}-all.pt"), map_location="cpu")
     return tokenizer, {k: v.float() for k, v in state.items()}
 
 
@@ -51,19 +46,15 @@ def rounded(values):
     return [round(float(v), 4) for v in np.asarray(values).reshape(-1)]
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--runs", required=True)
-    parser.add_argument("--out", required=True)
-    args = parser.parse_args()
-    os.makedirs(args.out, exist_ok=True)
-    at = lambda name: os.path.join(args.out, name)
+def export(work, models, recipe):
+    os.makedirs(models, exist_ok=True)
+    at = lambda name: os.path.join(models, name)
 
-    tokenizer, state = load(args.runs, "encoder")
+    tokenizer, state = load(work, "encoder")
     write_vocabulary(tokenizer, at("encoder-vocabulary.txt"))
-    encoder = Encoder(tokenizer.get_vocab_size(), len(data.FAMILIES), len(data.DOMAINS)).eval()
+    encoder = Encoder(tokenizer.get_vocab_size(), len(documents.FAMILIES), len(documents.DOMAINS), recipe["layers"], recipe["positions"]).eval()
     encoder.load_state_dict(state)
-    small, state = load(args.runs, "language-model")
+    small, state = load(work, "language-model")
     write_vocabulary(small, at("language-model-vocabulary.txt"))
     language_model = LanguageModel(small.get_vocab_size()).eval()
     language_model.load_state_dict(state)
@@ -71,7 +62,7 @@ def main():
     wrapped = lambda ids: [tokenizer.token_to_id(CLS_NAME), *ids[: WINDOW - 2].tolist(), tokenizer.token_to_id(SEP_NAME)]
     begun = lambda ids: [small.token_to_id(CLS_NAME), *ids[: WINDOW - 1].tolist()]
     golden = []
-    for text in map(data.normalise, SAMPLES):
+    for text in map(documents.normalize, SAMPLES):
         ids, small_ids = wrapped(encode(tokenizer, [text])[0]), begun(encode(small, [text])[0])
         with torch.no_grad():
             verdict = encoder(torch.tensor([ids]), torch.ones(1, len(ids)))[0]
@@ -80,13 +71,10 @@ def main():
             "text": text, "encoderIds": ids, "languageModelIds": small_ids,
             "exact": {"verdict": rounded(verdict)[0], "meanStatistics": rounded(statistics[0].mean(0))},
         })
-    json.dump({"command": "python3 training/text/export.py --runs RUNS --out models/text && npx tsx training/text/write-golden.ts", "samples": golden}, open(at("golden.json"), "w"), indent=1)
+    json.dump({"command": "python -m training.text export golden --data DATA --work WORK", "samples": golden}, open(at("golden.json"), "w"), indent=1)
 
     row = torch.ones((2, 24), dtype=torch.int32)
-    export(encoder, (row, row), ["ids", "mask"], ["verdict", "family", "tokens", "domain"], at("encoder.onnx"))
-    export(language_model, (row,), ["ids"], ["statistics"], at("language-model.onnx"))
-    print({name: os.path.getsize(at(name)) for name in os.listdir(args.out)})
+    write_network(encoder, (row, row), ["ids", "mask"], ["verdict", "family", "tokens", "domain"], at("encoder.onnx"))
+    write_network(language_model, (row,), ["ids"], ["statistics"], at("language-model.onnx"))
+    print({name: os.path.getsize(at(name)) for name in sorted(os.listdir(models)) if name.endswith((".onnx", ".txt"))})
 
-
-if __name__ == "__main__":
-    main()

@@ -6,13 +6,13 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from encoder import WIDTH, Layer, load_minilm
+from training.text.network import WIDTH, Layer
 
-LAYERS, CONTEXT = 4, 256
+LAYERS, POSITIONS, CONTEXT = 4, 512, 256
 
 
 class Head(nn.Module):
-    """Turns a state into what the input embedding is asked for; `bias` is the commonness of each piece."""
+    """Turns a state into a query of the input embedding; `bias` is how common each piece is."""
 
     def __init__(self, vocab):
         super().__init__()
@@ -27,7 +27,7 @@ class LanguageModel(nn.Module):
     def __init__(self, vocab, dropout=0.1):
         super().__init__()
         self.tokens = nn.Embedding(vocab, WIDTH)
-        self.positions = nn.Embedding(512, WIDTH)
+        self.positions = nn.Embedding(POSITIONS, WIDTH)
         self.types = nn.Embedding(2, WIDTH)
         self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
         self.layers = nn.ModuleList(Layer(dropout, causal=True) for _ in range(LAYERS))
@@ -59,7 +59,3 @@ class LanguageModel(nn.Module):
         rank = (human > said_human).to(human.dtype).sum(2, keepdim=True)
         crossed = (chance * machine).sum(2, keepdim=True)
         return torch.cat([said_human, said_machine, expected, spread, (rank + 1).log(), crossed], 2)
-
-
-def fresh(vocab, path, pieces):
-    return load_minilm(LanguageModel(vocab), path, pieces)

@@ -1,14 +1,14 @@
-"""Scores documents with a trained member. The detector computes the same in TypeScript, and golden.json compares them."""
+"""Scores documents with the trained networks. The detector computes the same in TypeScript, and golden.json compares them."""
 import numpy as np
 import torch
 
-import data
-from corpus import CLS_NAME, SEP_NAME, WINDOW, encode
-from language_model import CONTEXT
+from training.text import documents
+from training.text.corpus import CLS_NAME, SEP_NAME, WINDOW, encode
+from training.text.language_model import CONTEXT
 
 STRIDE = 192
 BLOCK = 32
-ENCODER_COLUMNS = ["mean", "min", "max", "sd", "pieces", "pieceMean", "pieceLow", "pieceMiddle", "pieceHigh", *data.FAMILIES, *data.DOMAINS]
+ENCODER_COLUMNS = ["mean", "min", "max", "sd", "pieces", "pieceMean", "pieceLow", "pieceMiddle", "pieceHigh", *documents.FAMILIES, *documents.DOMAINS]
 STATISTICS = [
     "ratio", "ratioSd", "ratioPositive", "ratioClipped2", "ratioClipped1", "human", "machine", "curvature", "discrepancy", "entropy",
     "rank", "first", "binoculars", "humanSd", "entropySd", "blockSd", "blockLow", "blockHigh", "rare", "surprise", "pieces",
@@ -22,7 +22,7 @@ def starts_of(count, room, stride):
 
 
 @torch.no_grad()
-def encoder(model, tokenizer, docs, device, path):
+def encoder(model, tokenizer, docs, device):
     """Of every document the window logits (weighted by length, extremes, spread), the piece logits, and the family and domain logits."""
     model.eval()
     begin, end = tokenizer.token_to_id(CLS_NAME), tokenizer.token_to_id(SEP_NAME)
@@ -64,10 +64,10 @@ def encoder(model, tokenizer, docs, device, path):
             (verdicts * sizes).sum() / sizes.sum(), verdicts.min(), verdicts.max(), verdicts.std(), len(ids[i]),
             pieces.mean(), *np.quantile(pieces, [0.1, 0.5, 0.9]), *(np.array(families) * sizes[:, None]).sum(0) / sizes.sum(),
         ]
-    np.savez_compressed(path, ids=np.array([d["id"] for d in docs]), scores=out.astype(np.float16))
+    return out.astype(np.float16)
 
 
-def summarise(tokens):
+def summarize(tokens):
     """The statistics of one document from those of its tokens (n, 6)."""
     human, machine, expected, spread, rank, crossed = (tokens[:, i].astype(np.float64) for i in range(6))
     ratio = machine - human
@@ -82,7 +82,7 @@ def summarise(tokens):
 
 
 @torch.no_grad()
-def language_model(model, tokenizer, docs, device, path):
+def language_model(model, tokenizer, docs, device):
     model.eval()
     begin = tokenizer.token_to_id(CLS_NAME)
     ids = encode(tokenizer, [d["text"] for d in docs])
@@ -106,5 +106,4 @@ def language_model(model, tokenizer, docs, device, path):
     by_doc = [[] for _ in docs]
     for i, part in zip(owner, stats):
         by_doc[i].append(part)
-    out = np.array([summarise(np.concatenate(parts)) for parts in by_doc], np.float32)
-    np.savez_compressed(path, ids=np.array([d["id"] for d in docs]), scores=out)
+    return np.array([summarize(np.concatenate(parts)) for parts in by_doc], np.float32)

@@ -1,22 +1,25 @@
 """Fits what finds the seams of mixed texts and what a single sentence's logit is worth.
 
-    python3 segments.py --splices SPLICES.jsonl --scores SCORES.jsonl --runs RUNS
-SCORES is what dump-scores.ts made of SPLICES. Half of the documents choose the settings, the other half measures them.
+`splice` makes documents with known seams, and whole ones beside them, from texts that no network learnt; dump-scores.ts
+scores them with the shipped runtime; `fit_segments` chooses the settings on one half and measures them on the other.
 """
-import argparse
 import itertools
 import json
 import os
+import random
+import re
 
 import numpy as np
 
-from combine import calibration, rounded
+from training.data import read_lines, write_lines
+from training.text.combine import calibration, rounded
 
+SPLICES, HUMAN, MACHINE = 420, 420, 330
 SENTENCE_WORDS, TEXT_WORDS = 12, 80
 
 
 def runs_of(sentences, scale, offset, cost):
-    """detectors/src/text/segments.ts `findRuns`."""
+    """detectors/src/text/mixture.ts `findRuns`."""
     human = ai = 0.0
     stays = []
     for words, logit in sentences:
@@ -42,15 +45,37 @@ def is_mixed(sentences, settings):
     return mean(ai) >= settings["aiFrom"] and mean(~ai) <= settings["humanBelow"], ai
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--splices", required=True)
-    parser.add_argument("--scores", required=True)
-    parser.add_argument("--runs", required=True)
-    args = parser.parse_args()
-    facts = {row["id"]: row for row in map(json.loads, open(args.splices))}
+def beginning(text, words):
+    taken = []
+    for sentence in re.split(r"(?<=[.!?])\s+", text):
+        if sum(len(part.split()) for part in taken) >= words:
+            break
+        taken.append(sentence)
+    return " ".join(taken)
+
+
+def splice(work, path):
+    rng = random.Random(5)
+    kept = [doc for doc in read_lines(os.path.join(work, "documents.jsonl.gz")) if doc["kept"]]
+    human = [doc for doc in kept if doc["label"] == 0]
+    machine = [doc for doc in kept if doc["label"] == 1 and doc["set"] == "mirror2026"]
+    machine += rng.sample([doc for doc in kept if doc["set"] == "eqbench_creative"], 130)
+    machine += rng.sample([doc for doc in kept if doc["set"] == "outfox" and doc["label"] == 1], 150)
+    rows = []
+    while len(rows) < SPLICES:
+        parts = [beginning(rng.choice(texts)["text"], rng.randint(50, 220)) for texts in (human, machine)]
+        if min(len(part.split()) for part in parts) < 40:
+            continue
+        first = rng.randint(0, 1)
+        rows.append({"id": f"splice-{len(rows)}", "text": f"{parts[first]} {parts[1 - first]}", "label": 2, "seam": len(parts[first]) + 1, "first": first})
+    rows += [{"id": doc["id"], "text": doc["text"], "label": doc["label"]} for doc in rng.sample(human, HUMAN) + rng.sample(machine, MACHINE)]
+    write_lines(path, rows)
+
+
+def fit_segments(work, splices, scores):
+    facts = {row["id"]: row for row in read_lines(splices)}
     docs = []
-    for row in map(json.loads, open(args.scores)):
+    for row in read_lines(scores):
         fact = facts[row["id"]]
         sentences = [(s["words"], s["logit"]) for s in row["sentences"] if s["logit"] is not None]
         if not sentences:
@@ -96,12 +121,11 @@ def main():
         weight[truth == t] /= weight[truth == t].sum()
     curve = calibration(logit, truth, weight, 14)
     json.dump({
-        "segments": settings | {"probabilityMin": 0.0},
-        "sentences": {"wordsMin": SENTENCE_WORDS, "textWordsMin": TEXT_WORDS, "calibration": {k: rounded(curve[k]) for k in ("scores", "probabilities")}},
-        "family": {"namedFrom": 0.8},
+        "mixture": {
+            "aiFrom": settings["aiFrom"], "humanBelow": settings["humanBelow"],
+            "runs": {k: settings[k] for k in ("scale", "offset", "switchCost", "wordsMin")} | {"probabilityMin": 0.0},
+        },
+        "parts": {"sentence": {"wordsMin": SENTENCE_WORDS, "contentWordsMin": TEXT_WORDS, "calibration": {k: rounded(curve[k]) for k in ("scores", "probabilities")}}},
+        "familyNamedFrom": 0.8,
         "measured": {"n": len(halves[1]), "mixed": {"human": measured[0], "ai": measured[1], "spliced": measured[2]}, "wordsRight": right_measured},
-    }, open(os.path.join(args.runs, "segments.json"), "w"), indent=1)
-
-
-if __name__ == "__main__":
-    main()
+    }, open(os.path.join(work, "segments.json"), "w"), indent=1)

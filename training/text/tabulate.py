@@ -1,6 +1,6 @@
-"""Sets of the evaluation report whose single answers were not kept, from the card and from the tables of docs/models/text.md.
+"""The crosswise set of version 1.1.0, whose single scores were not kept, from the card and from the tables of docs/models/text.md. Later versions keep theirs (models/text/scores) and need no such thing.
 
-    python3 training/text/tabulate.py docs/models/text.md models/text/card.json training/text/sets
+    python -m training.text.tabulate docs/models/text.md models/text/card.json training/text/sets
 Writes crosswise.json, from the tables that report.py printed. A table prints shares to a tenth of a per cent: the count is the middle one of those that print the same share and, where there is one, the same interval. The card's rates are finer and give the count itself.
 """
 import json
@@ -8,9 +8,9 @@ import os
 import re
 import sys
 
-from metrics import wilson
+from training.metrics import wilson
 
-TABLES = {"people": "writers", "length": "length", "AI family": "generator", "source never learnt": "source"}
+TABLES = {"writers": "writers", "length": "length", "AI family": "generator", "source not in training": "source"}
 ABOUT = {
     "id": "crosswise",
     "title": "Sources held out in turn",
@@ -42,7 +42,7 @@ def count_of(cell, n):
 def read_tables(path):
     by, groups, about = None, [], None
     for line in open(path, encoding="utf-8"):
-        if line.startswith("All but the sources set aside"):
+        if line.startswith("All sources except those set aside"):
             about = [float(figure) for figure in re.findall(r"\b0\.\d+", line)]
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if about and len(cells) == 8 and cells[1] == "human":

@@ -1,9 +1,9 @@
-/** Adds to models/text/golden.json what the shipped runtime says of its samples: npx tsx training/text/write-golden.ts */
+/** Adds to models/text/golden.json what the shipped runtime says of its samples: npx tsx training/text/write-golden.ts [MODELS_FOLDER] */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createNodeRuntime } from "../../detectors/src/runtime.node/node-runtime.ts";
 
-const modelsFolder = fileURLToPath(new URL("../../models", import.meta.url));
+const modelsFolder = process.argv[2] ?? fileURLToPath(new URL("../../models", import.meta.url));
 const file = `${modelsFolder}/text/golden.json`;
 const golden = JSON.parse(readFileSync(file, "utf8"));
 const model = await createNodeRuntime({ modelsFolder }).findModel("text");

@@ -1,28 +1,27 @@
-"""Fits what turns a clip's figures into a verdict, and writes combination.json, card.json, golden.json and the tables.
+"""Stage `combine`: what turns a clip's features into a verdict.
 
-    python3 combine.py --made MADE --once DUMP-ONCE --hard DUMP-HARD --out models/video --version 1.0.0 --trained 2026-11-16 --tables tables.md
-MADE is what prepare.py wrote, the dumps are what dump.ts wrote of its two tiers. Needs numpy alone.
+models/video/combination.json, card.json, golden.json   the shipped model
+models/video/scores/clips-TIER.jsonl.gz                 the single cross-validated answers that the report is made of
+WORK/tables.md                                          the tables of docs/models/video.md
 
-Every figure that is reported is crosswise: a clip is scored by a fit that saw neither its repository nor, where a system is in several repositories, any of them.
+WORK/once and WORK/hard hold what was measured on the two tiers of WORK/clips; `hard` may be missing. Needs numpy alone.
+Every figure that is reported is cross-validated: a clip is scored by a fit that saw neither its repository nor, where a system is in several repositories, any of them.
 """
-import argparse
 import csv
-import hashlib
-import json
 import os
-import sys
 from collections import defaultdict
 
 import numpy as np
 
-sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from fit import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
+from training.card import list_files, read_json, read_preprocessing, write_json
+from training.data import read_lines, write_lines
+from training.metrics import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
 
 FOLDS = 8
 MOTION = ["still", "aligned", "way", "turn", "left", "floor", "brightnessFlicker", "contrastFlicker"]
 LANES = {"pictureMean": "picture", "pictureUpper": "picture", "pictureMin": "picture", "pictureSpread": "picture", "viewMean": "picture",
          "cropMean": "picture", "detailMean": "picture", "faceMean": "faces", "floorLog": "motion", **{name: "motion" for name in MOTION}}
-# What is compared. Only some may be chosen: the clips learnt from last 2 s and hold one scene, so the spread of frames and what differs between scenes would mean
+# What is compared. Only some may be chosen: the clips learned from last 2 s and hold one scene, so the spread of frames and what differs between scenes would mean
 # something else in a longer film; how sharp a clip is and how much its calmest parts differ tells how it was filmed and how often it was encoded, not who made it.
 CHOICES = {
     "picture": ["pictureMean"],
@@ -46,18 +45,18 @@ GROUP_RATE_MAX = 0.03
 SYNTHETIC_SHARE = 0.5
 SYNTHETIC = ("graphic", "render")
 STRENGTH = 0.05
-SIDE_MIN, SMALL_SIDE = 200, 480
-FRAMES_MIN = 3
-DUPLICATES_MAX = 0.95
+SMALL_SIDE = 480
 BINS = 10
+TIERS = {"once": "re-encoded once", "hard": "re-encoded hard"}
+COMMAND = "python -m training.video heads combine --data DATA --work WORK"
 
 
 def read_jsonl(path):
-    return {row["name"]: row for row in map(json.loads, open(path, encoding="utf-8"))} if os.path.exists(path) else {}
+    return {row["name"]: row for row in read_lines(path)} if os.path.exists(path) else {}
 
 
 def figures_of(picture, motion):
-    """The same as detectors/src/video/figures.ts, and one more for comparison."""
+    """The same as detectors/src/video/networks/figures.ts, and one more for comparison."""
     scores = np.array([frame["score"] for frame in picture["frames"]])
     upper = np.sort(scores)[::-1][: (len(scores) + 1) // 2]
     faces = [face["score"] for frame in picture["frames"] for face in frame["faces"] if face["score"] is not None]
@@ -71,24 +70,26 @@ def figures_of(picture, motion):
     }
 
 
-def read(made, folder):
+def read(made, folder, limits):
     """Clips that the detector would score, with how many it would not."""
     picture, motion = (read_jsonl(os.path.join(folder, f"{name}.jsonl")) for name in ("picture", "motion"))
     rows, unscored = [], defaultdict(int)
-    for clip in csv.DictReader(open(os.path.join(made, "clips.csv"), encoding="utf-8")):
+    with open(os.path.join(made, "clips.csv"), newline="", encoding="utf-8") as file:
+        clips = list(csv.DictReader(file))
+    for clip in clips:
         name = clip["name"]
         if name not in picture:
             continue
         # How it moves is not weighed: where it was not measured, only still pictures are not known.
-        seen, moved = picture[name], motion.get(name, {"motion": {"whole": None, "duplicateShare": 0, "frames": FRAMES_MIN}})
+        seen, moved = picture[name], motion.get(name, {"motion": {"whole": None, "duplicateShare": 0, "frames": limits["framesMin"]}})
         label = int(clip["label"])
-        if min(seen["width"], seen["height"]) < SIDE_MIN:
+        if min(seen["width"], seen["height"]) < limits["sideMin"]:
             unscored[(label, "too_small")] += 1
-        elif max(seen["width"], seen["height"]) > 3 * min(seen["width"], seen["height"]) or moved["motion"]["duplicateShare"] > DUPLICATES_MAX:
+        elif max(seen["width"], seen["height"]) > limits["aspectMax"] * min(seen["width"], seen["height"]) or moved["motion"]["duplicateShare"] > limits["duplicateShareMax"]:
             unscored[(label, "out_of_range")] += 1
-        elif seen["durationS"] < 1 or moved["motion"]["frames"] < FRAMES_MIN:
+        elif seen["durationS"] < limits["durationMinS"] or moved["motion"]["frames"] < limits["framesMin"]:
             unscored[(label, "too_short")] += 1
-        elif len(seen["frames"]) < FRAMES_MIN:
+        elif len(seen["frames"]) < limits["framesMin"]:
             unscored[(label, "blurred")] += 1
         else:
             synthetic = np.mean([frame["kind"] in SYNTHETIC for frame in seen["frames"]])
@@ -119,16 +120,16 @@ def group_folds(rows):
 
 
 class Fit:
-    """Standardised figures, a missing one as the mean."""
+    """Standardized figures, a missing one as the mean."""
     def __init__(self, table, labels, weight):
         self.mean, self.scale = np.nanmean(table, 0), np.nanstd(table, 0) + 1e-9
-        self.beta = logistic(self.standardise(table), labels, weight, STRENGTH)
+        self.beta = logistic(self.standardize(table), labels, weight, STRENGTH)
 
-    def standardise(self, table):
+    def standardize(self, table):
         return np.nan_to_num((table - self.mean) / self.scale)
 
     def scores(self, table):
-        return self.standardise(table) @ self.beta[:-1] + self.beta[-1]
+        return self.standardize(table) @ self.beta[:-1] + self.beta[-1]
 
 
 def table_of(rows, names):
@@ -171,29 +172,31 @@ def surface(rows):
     return np.array(columns, float)
 
 
-def write_answers(path, tiers, found, verdicts):
-    """A clip a line, as `npm run evaluate -- --answers` writes them."""
+def write_answers(folder, tiers, found, verdicts):
+    """What the report counts, a file for each tier: ids, labels, groups and scores, no content."""
     named = {1: "ai", 0: "human", -1: "uncertain"}
-    with open(path, "w", encoding="utf-8") as file:
-        for tier, (clips, scores) in tiers.items():
-            probability = calibrated(found, scores)
-            called = verdicts(probability, np.array([row["accusable"] for row in clips]))
-            for row, score, p, verdict in zip(clips, scores, probability, called):
-                about = {name: row[name] for name in ("name", "label", "repository", "generator")}
-                about |= {"kind": kind_of(row), "size": "small" if row["short"] <= SMALL_SIDE else "large", "tier": tier}
-                file.write(json.dumps({**about, "score": round(float(score), 6), "aiProbability": round(float(p), 6), "verdict": named[int(verdict)], "isAiGenerated": bool(verdict == 1)}) + "\n")
+    os.makedirs(folder, exist_ok=True)
+    for tier, title in TIERS.items():
+        if title not in tiers:
+            continue
+        clips, scores = tiers[title]
+        probability = calibrated(found, scores)
+        called = verdicts(probability, np.array([row["accusable"] for row in clips]))
+        answers = []
+        for row, score, p, verdict in zip(clips, scores, probability, called):
+            about = {"id": row["name"], **{name: row[name] for name in ("label", "repository", "generator")}}
+            about |= {"kind": kind_of(row), "size": "small" if row["short"] <= SMALL_SIDE else "large"}
+            answers.append({**about, "score": round(float(score), 6), "aiProbability": round(float(p), 6), "verdict": named[int(verdict)], "isAiGenerated": bool(verdict == 1)})
+        write_lines(os.path.join(folder, f"clips-{tier}.jsonl.gz"), answers)
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    for name in ("made", "once", "hard", "out", "version", "trained", "tables"):
-        parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--borrows", help="what faces.py wrote; the card's own where not given")
-    parser.add_argument("--faces", help="an earlier combination.json whose table of faces stays, where none were scored anew")
-    parser.add_argument("--answers", help="where to write each clip's crosswise answer, for `npm run report`")
-    args = parser.parse_args()
-    rows, unscored = read(args.made, args.once)
-    hard, unscored_hard = read(args.made, args.hard)
+def combine(made, once, hard_folder, out, version, trained, tables, borrows):
+    shipped = read_json(os.path.join(out, "combination.json"))
+    preprocessing = read_preprocessing("video", out)
+    rows, unscored = read(made, once, preprocessing)
+    hard, unscored_hard = read(made, hard_folder, preprocessing)
+    if not rows:
+        raise SystemExit(f"No clip of {once} can be scored.")
     labels = np.array([row["label"] for row in rows])
     repositories = np.array([row["repository"] for row in rows])
     fold_of = group_folds(rows + hard)
@@ -203,7 +206,7 @@ def main():
     lines = []
     say = lambda text: (lines.append(text), print(text))
 
-    say("| figures | AUROC crosswise | 95 % by repository |\n|---|---|---|")
+    say("| features | AUROC, cross-validated | 95 % by repository |\n|---|---|---|")
     reached = {}
     for name, names in CHOICES.items():
         if any(all(row["figures"][own] is None for row in rows) for own in names):
@@ -229,9 +232,9 @@ def main():
     ai_from, human_below = (round(float(calibrated(found, value)), 4) for value in (ai_score, human_score))
     verdicts = lambda p, can: np.where((p >= ai_from) & can, 1, np.where(p < human_below, 0, -1))
 
-    tiers = {"re-encoded once": (rows, cross)}
+    tiers = {TIERS["once"]: (rows, cross)}
     if hard:
-        tiers["re-encoded hard"] = (hard, np.concatenate([Fit(table[folds != fold_of[row["name"]]], labels[folds != fold_of[row["name"]]], weight[folds != fold_of[row["name"]]]).scores(table_of([row], names)) for row in hard]))
+        tiers[TIERS["hard"]] = (hard, np.concatenate([Fit(table[folds != fold_of[row["name"]]], labels[folds != fold_of[row["name"]]], weight[folds != fold_of[row["name"]]]).scores(table_of([row], names)) for row in hard]))
     say("| tier | n | AUROC | caught at 1 % | caught at 5 % | kept | caught | uncertain | right of answered | ECE |\n|---|---|---|---|---|---|---|---|---|---|")
     measured = []
     for tier, (clips, s) in tiers.items():
@@ -243,7 +246,7 @@ def main():
         figures = {"n": len(clips), "auroc": rate(auroc(y, s)), "tprAt1Fpr": rate(caught_at(y, s, 0.01)), "tprAt5Fpr": rate(caught_at(y, s, 0.05)),
                    "fpr": rate((called[y == 0] == 1).mean()), "tpr": rate((called[y == 1] == 1).mean()), "abstained": rate((~answered).mean()),
                    "accuracyOfAnswered": rate((called == y)[answered].mean()) if answered.any() else None, "ece": rate(calibration_error(y, p))}
-        measured.append({"data": f"clips of repositories and systems never learnt, {tier}", "command": "python3 training/video/combine.py --made MADE --once DUMP-ONCE --hard DUMP-HARD ...", "measured": figures})
+        measured.append({"data": f"clips of repositories and systems never learned, {tier}", "command": COMMAND, "measured": figures})
         say(f"| {tier} | {figures['n']} | {figures['auroc']} | {figures['tprAt1Fpr']} | {figures['tprAt5Fpr']} | {1 - figures['fpr']:.3f} | {figures['tpr']} | {figures['abstained']} | {figures['accuracyOfAnswered']} | {figures['ece']} |")
     # The threshold set without the fold it is applied to: what a new repository may expect.
     apart = np.zeros(len(rows), bool)
@@ -269,8 +272,7 @@ def main():
         if mask.any():
             rates.append(rate_of(group, int((flagged & mask).sum()), int(mask.sum())))
 
-    if args.answers:
-        write_answers(args.answers, tiers, found, verdicts)
+    write_answers(os.path.join(out, "scores"), tiers, found, verdicts)
 
     say("\n| repository | n | above the AI threshold | median score |\n|---|---|---|---|")
     for label in (0, 1):
@@ -287,42 +289,36 @@ def main():
     faces = [(face["score"], row["label"]) for row in rows for frame in row["seen"]["frames"] for face in frame["faces"] if face["score"] is not None]
     if len(faces) >= 100:
         lanes["faces"] = lane(faces, 5)
-    elif args.faces:
-        lanes["faces"] = json.load(open(args.faces))["laneCalibrations"]["faces"]
+    elif "faces" in shipped["parts"]:
+        # Where too few faces were scored, the shipped table stays.
+        lanes["faces"] = shipped["parts"]["faces"]["calibration"]
     moving = [i for i, name in enumerate(names) if LANES[name] == "motion"]
     if moving:
-        lanes["motion"] = lane(list(zip((fit.standardise(table)[:, moving] @ fit.beta[moving]).tolist(), labels.tolist())), 5)
+        lanes["motion"] = lane(list(zip((fit.standardize(table)[:, moving] @ fit.beta[moving]).tolist(), labels.tolist())), 5)
     spread = np.abs(fit.beta[:-1])
     shares = {name: round(float(sum(spread[i] for i in range(len(names)) if LANES[names[i]] == name) / spread.sum()), 4) for name in ("picture", "faces", "motion")}
+    # The shape of detectors/src/model/combination.ts.
     combination = {
         "bias": round(float(fit.beta[-1]), 6),
         "figures": {name: {"mean": round(float(fit.mean[i]), 6), "scale": round(float(fit.scale[i]), 6), "weight": round(float(fit.beta[i]), 6)} for i, name in enumerate(names)},
-        "shares": shares, "laneCalibrations": lanes, "syntheticShareMax": SYNTHETIC_SHARE,
+        "shares": shares, "parts": {name: {"calibration": table} for name, table in lanes.items()}, "abstain": {"syntheticShareMax": SYNTHETIC_SHARE},
     }
-    write = lambda name, value: open(os.path.join(args.out, name), "w").write(json.dumps(value, indent=1) + "\n")
+    write = lambda name, value: write_json(os.path.join(out, name), value)
     write("combination.json", combination)
     examples = []
     for row in rows[:6]:
         score = combination["bias"] + sum(own["weight"] * (row["figures"][name] - own["mean"]) / own["scale"] for name, own in combination["figures"].items() if row["figures"][name] is not None)
         examples.append({"figures": {name: None if value is None else round(value, 6) for name, value in row["figures"].items()}, "score": round(score, 4), "aiProbability": round(float(calibrated(found, score)), 4)})
-    golden = os.path.join(args.out, "golden.json")
-    faces_golden = json.load(open(golden)).get("faces") if os.path.exists(golden) else None
+    golden = os.path.join(out, "golden.json")
+    faces_golden = read_json(golden).get("faces") if os.path.exists(golden) else None
     write("golden.json", {"faces": faces_golden, "combination": examples})
-    files = []
-    for name in ("combination.json", "crop.onnx", "faces.onnx", "view.onnx"):
-        content = open(os.path.join(args.out, name), "rb").read()
-        files.append({"name": name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)})
     write("card.json", {
-        "name": "video", "version": args.version, "modality": "video",
-        "sha256": hashlib.sha256("".join(file["sha256"] for file in files).encode()).hexdigest(), "files": files,
-        "borrows": json.load(open(args.borrows)) if args.borrows else json.load(open(os.path.join(args.out, "card.json")))["borrows"], "trainedAt": args.trained,
+        "name": "video", "version": version, "modality": "video",
+        **list_files(out, ("combination.json", "crop.onnx", "faces.onnx", "view.onnx")), "borrows": read_json(borrows), "trainedAt": trained,
         "base": "the networks of the image model with heads of their own; faces are found by the tiny face detector of the npm package @vladmandic/face-api 1.7.15 (MIT), whose weights a host takes from there",
-        "licence": "Apache-2.0", "preprocessing": {}, "calibration": found,
+        "licence": "Apache-2.0", "preprocessing": preprocessing, "calibration": found,
         "thresholds": {"humanBelow": human_below, "aiFrom": ai_from, "groupRateMax": GROUP_RATE_MAX},
         "falsePositiveRates": rates, "figures": measured,
     })
-    open(args.tables, "w").write("\n".join(lines) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+    with open(tables, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")

@@ -1,17 +1,19 @@
 /**
- * Writes what the networks are shown of clips, as the shipped runtime cuts it, so that features can be computed elsewhere:
- *   npx tsx training/video/dump-parts.ts MADE/once OUT CLIPS.csv [--frames 4] [--bytes 56000000]
- * Of every frame one square and one crop, as detectors/src/video/score-frame.ts takes them. OUT/NN/index.jsonl says of which clip and frame each row is of
- * view.u8 [n, 3, 256, 256] and crop.u8 [n, 3, 160, 160]. CLIPS.csv may still be written: the end is when it rests for two minutes.
+ * Stage `parts`: writes what the networks are shown of clips, as the shipped runtime cuts it, so that features can be computed elsewhere:
+ *   npx tsx training/video/dump-parts.ts FOLDER OUT CLIPS.csv [--frames 4] [--bytes 56000000] [--models FOLDER] [--follow]
+ * Of every frame one square and one crop, as detectors/src/video/networks/score-frame.ts takes them. OUT/NN/index.jsonl says of which clip and frame each row is of
+ * view.u8 [n, 3, 256, 256] and crop.u8 [n, 3, 160, 160]. With --follow, CLIPS.csv may still be written: it ends when
+ * no clip was added for two minutes.
  */
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { cropSide, viewSide } from "@tellsign/detectors/image/layout";
-import { toLuma } from "@tellsign/detectors/image/luma";
-import type { Box, Picture } from "@tellsign/detectors/image/picture";
-import { seePicture } from "@tellsign/detectors/image/see-picture";
+import type { Box, Picture } from "@tellsign/detectors/image/file/picture";
+import { toLuma } from "@tellsign/detectors/image/measure/luma";
+import { seePicture } from "@tellsign/detectors/image/networks/see-picture";
+import { findPreprocessing } from "@tellsign/detectors/image/preprocessing";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { decode } from "@tellsign/detectors/video/decode";
 
@@ -23,12 +25,16 @@ const { values, positionals } = parseArgs({
   options: {
     frames: { type: "string", default: "4" },
     bytes: { type: "string", default: "56000000" },
+    models: { type: "string", default: fileURLToPath(new URL("../../models", import.meta.url)) },
+    follow: { type: "boolean", default: false },
   },
 });
 const [folder, out, clips] = positionals;
 if (!folder || !out || !clips) throw new Error("Usage: dump-parts.ts FOLDER OUT CLIPS.csv");
 const frames = Number(values.frames);
-const runtime = createNodeRuntime({ modelsFolder: "models" });
+const runtime = createNodeRuntime({ modelsFolder: values.models });
+const preprocessing = await findPreprocessing(runtime);
+const { cropSide, viewSide } = preprocessing;
 let part = 0;
 let written = 0;
 
@@ -38,8 +44,8 @@ function toPlanes(pixels: Uint8Array, width: number, { x, y }: Box, side: number
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {
       const at = 3 * ((y + row) * width + x + column);
-      for (let colour = 0; colour < 3; colour++) {
-        planes[colour * plane + row * side + column] = pixels[at + colour] as number;
+      for (let color = 0; color < 3; color++) {
+        planes[color * plane + row * side + column] = pixels[at + color] as number;
       }
     }
   }
@@ -63,7 +69,7 @@ async function dump(name: string): Promise<void> {
   const { width, height } = media.moving;
   let number = 0;
   for await (const { picture } of runtime.media?.decodeFrames(media, { atS }) ?? []) {
-    const { squares, crops } = seePicture(picture, toLuma(picture));
+    const { squares, crops } = seePicture(picture, toLuma(picture), preprocessing);
     const square = squares[number % squares.length];
     const crop = crops[number % Math.max(1, crops.length)];
     number++;
@@ -96,6 +102,7 @@ for (let restedMs = 0; restedMs < restsMs; ) {
     known.add(name);
     await dump(name).catch((error: Error) => console.error(name, error.message));
   }
+  if (!values.follow) break;
   restedMs = fresh.length > 0 ? 0 : restedMs + pollMs;
   if (fresh.length === 0) await setTimeout(pollMs);
 }

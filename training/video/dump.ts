@@ -10,11 +10,11 @@ import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { loadCombination } from "@tellsign/detectors/image/models";
+import { loadCombination } from "@tellsign/detectors/image/combination";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { decode } from "@tellsign/detectors/video/decode";
 import { measureFeatures } from "@tellsign/detectors/video/features";
-import { type Networks, scoreFrame } from "@tellsign/detectors/video/score-frame";
+import { type Networks, scoreFrame } from "@tellsign/detectors/video/networks/score-frame";
 
 const restsMs = 300_000;
 const pollMs = 10_000;

@@ -1,17 +1,15 @@
-"""Writes the face finder as ONNX without its weights, which a host takes from an npm package, and where in the package each lies.
+"""Stage `faces`: the face finder as ONNX without its weights, which a host takes from an npm package, and where in the package each lies.
 
-    npm pack @vladmandic/face-api@1.7.15 && tar xzf vladmandic-face-api-1.7.15.tgz
-    python3 faces.py package/model OUT/faces.onnx OUT/golden.json BORROWS.json
 The tiny face detector of face-api (MIT): a YOLO of separable convolutions. Its 8-bit numbers are made whole while the file is loaded.
 """
 import hashlib
-import json
 import os
-import sys
 
 import numpy as np
 import onnx
 from onnx import TensorProto, checker, helper, numpy_helper, save_model
+
+from training.card import read_json, write_json
 
 SIDE = 416
 MEANS = [117.001, 114.697, 97.404]
@@ -21,7 +19,7 @@ NAME = "tiny_face_detector_model"
 
 def read(folder):
     """Name to 8-bit numbers, scale, least value and where they begin."""
-    manifest = json.load(open(os.path.join(folder, f"{NAME}-weights_manifest.json")))[0]["weights"]
+    manifest = read_json(os.path.join(folder, f"{NAME}-weights_manifest.json"))[0]["weights"]
     data = np.fromfile(os.path.join(folder, f"{NAME}.bin"), np.uint8)
     found, at = {}, 0
     for entry in manifest:
@@ -63,8 +61,7 @@ def compute(weights):
     return [{"at": at, "value": round(float(cells[at]), 4)} for at in range(0, len(cells), 397)]
 
 
-def main():
-    folder, out, golden, borrows = sys.argv[1:5]
+def write_faces(folder, out, golden, borrows):
     weights = read(folder)
     nodes, constants = [], []
 
@@ -113,16 +110,9 @@ def main():
     complete.graph.initializer.extend(numpy_helper.from_array(np.ascontiguousarray(values), name) for name, (values, *_) in weights.items())
     checker.check_model(complete, full_check=True)
     save_model(model, out)
-    with open(borrows, "w") as file:
-        tensors = [{"name": name, "dims": list(values.shape), "start": start} for name, (values, _, _, start) in weights.items()]
-        content = open(os.path.join(folder, f"{NAME}.bin"), "rb").read()
-        borrowed = {"network": "faces.onnx", "package": "@vladmandic/face-api", "file": f"model/{NAME}.bin", "sha256": hashlib.sha256(content).hexdigest(), "tensors": tensors}
-        json.dump([borrowed], file)
-    known = json.load(open(golden)) if os.path.exists(golden) else {}
-    with open(golden, "w") as file:
-        file.write(json.dumps({**known, "faces": compute(weights)}, indent=1) + "\n")
+    tensors = [{"name": name, "dims": list(values.shape), "start": start} for name, (values, _, _, start) in weights.items()]
+    with open(os.path.join(folder, f"{NAME}.bin"), "rb") as file:
+        sha256 = hashlib.sha256(file.read()).hexdigest()
+    write_json(borrows, [{"network": "faces.onnx", "package": "@vladmandic/face-api", "file": f"model/{NAME}.bin", "sha256": sha256, "tensors": tensors}])
+    write_json(golden, {"faces": compute(weights)})
     print(os.path.getsize(out), "bytes")
-
-
-if __name__ == "__main__":
-    main()

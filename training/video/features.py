@@ -1,9 +1,8 @@
-"""What the image networks make of the parts that dump-parts.ts wrote: the mean over each part of their last block.
+"""Stage `features`: what the image networks make of the parts that dump-parts.ts wrote, the mean over each part of their last block.
 
-    python3 features.py models/image OUT PARTS...       writes OUT/NN.npz: view [n, 2048], crop [n, 1024], logits of both; needs onnxruntime
+WORK/features/NN.npz   view [n, 2048], crop [n, 1024] and the logits of both
 """
 import os
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -11,7 +10,7 @@ import onnx
 import onnxruntime
 from onnx import TensorProto, helper
 
-SIDES = {"view": 256, "crop": 160}
+from training.card import read_preprocessing
 
 
 def open_network(folder, name):
@@ -24,14 +23,15 @@ def open_network(folder, name):
     return onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
 
 
-def main():
-    folder, out, *parts = sys.argv[1:]
+def write_features(folder, out, parts):
+    preprocessing = read_preprocessing("image", folder)
+    sides = {"view": preprocessing["viewSide"], "crop": preprocessing["cropSide"]}
     os.makedirs(out, exist_ok=True)
-    networks = {name: open_network(folder, name) for name in SIDES}
+    networks = {name: open_network(folder, name) for name in sides}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for part in parts:
             found = {}
-            for name, side in SIDES.items():
+            for name, side in sides.items():
                 pixels = np.fromfile(f"{part}/{name}.u8", np.uint8).reshape(-1, 3, side, side)
                 run = lambda row: networks[name].run(["pooled", "logit"], {"pixels": row[None].astype(np.float32)})
                 results = list(pool.map(run, pixels))
@@ -39,7 +39,3 @@ def main():
                 found[f"{name}Logit"] = np.array([logit[0] for _, logit in results])
             np.savez(f"{out}/{os.path.basename(part)}.npz", **found)
             print(part, len(pixels), flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,16 +1,14 @@
-"""Fits heads for video frames on what the image networks make of them, and writes the networks with these heads.
+"""Stage `heads`: heads for video frames, fitted on what the image networks make of them, and the networks with these heads.
 
-    python3 head.py --made MADE --parts PARTS --features FEATURES --image models/image --dump DUMP-ONCE --out models/video --borrows BORROWS.json
-PARTS is what dump-parts.ts wrote, FEATURES what features.py made of it. Writes DUMP-ONCE/picture.jsonl: every frame as read by heads that saw neither its
-repository nor, where a system is in several, any of them; OUT/view.onnx and OUT/crop.onnx without the weights that are the image model's, which a host takes from
-there; and adds to BORROWS.json which these are. The heads are linear, so that a part's cells show where it comes from, and scaled as the image model's are, so that
+WORK/once/picture.jsonl         every frame as read by heads that saw neither its repository nor, where a system is in several, any of them
+WORK/networks/view.onnx, crop.onnx   without the weights that are the image model's, which a host takes from there
+WORK/borrows.json               which these are, added to those of the face finder
+The heads are linear, so that a part's cells show where it comes from, and scaled as the image model's are, so that
 its combination of both serves.
 """
-import argparse
 import csv
 import glob
 import hashlib
-import json
 import os
 from collections import defaultdict
 
@@ -19,25 +17,26 @@ import onnx
 from onnx import numpy_helper
 from sklearn.linear_model import LogisticRegression
 
-from combine import group_folds
-import sys
-
-sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from fit import balance
+from training.card import read_json, write_json
+from training.data import read_lines, write_lines
+from training.metrics import balance
+from training.video.combine import group_folds
 
 STRENGTH = 3e-4
 KINDS = ["photo", "face", "art", "graphic", "render"]
 OWN = ("head.weight", "head.scale", "head.bias")
 
 
-def read_parts(parts, features):
+def read_parts(parts, features, frames):
+    """The parts of the first `frames` frames of each clip."""
     rows, arrays = [], defaultdict(list)
     for path in sorted(glob.glob(f"{features}/*.npz")):
         name = os.path.basename(path)[:-4]
-        rows += [json.loads(line) for line in open(f"{parts}/{name}/index.jsonl")]
+        rows += read_lines(f"{parts}/{name}/index.jsonl")
         for key, values in np.load(path).items():
             arrays[key].append(values.astype(np.float32))
-    return rows, {key: np.concatenate(values) for key, values in arrays.items()}
+    used = np.array([row["frame"] < frames for row in rows])
+    return [row for row in rows if row["frame"] < frames], {key: np.concatenate(values)[used] for key, values in arrays.items()}
 
 
 def learn(table, labels, weight):
@@ -64,13 +63,10 @@ def write_network(source, target, beta, bias):
     return borrowed
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    for name in ("made", "parts", "features", "image", "dump", "out", "borrows"):
-        parser.add_argument(f"--{name}", required=True)
-    args = parser.parse_args()
-    rows, arrays = read_parts(args.parts, args.features)
-    listed = {clip["name"]: clip for clip in csv.DictReader(open(f"{args.made}/clips.csv", encoding="utf-8"))}
+def fit_heads(made, parts, features, frames, image, dump, out, borrows_file):
+    rows, arrays = read_parts(parts, features, frames)
+    with open(f"{made}/clips.csv", newline="", encoding="utf-8") as file:
+        listed = {clip["name"]: clip for clip in csv.DictReader(file)}
     of_clip = defaultdict(list)
     for i, row in enumerate(rows):
         if row["name"] in listed:
@@ -81,42 +77,39 @@ def main():
     fold_of = group_folds(clips)
     folds = np.array([fold_of[clip["name"]] for clip in clips])
     mean = lambda values: np.stack([values[of].mean(0) for of in of_clip.values()])
-    read, borrows = {}, [entry for entry in json.load(open(args.borrows)) if "package" in entry]
+    read, borrows = {}, [entry for entry in read_json(borrows_file) if "package" in entry]
     for name in ("view", "crop"):
         table, shipped = mean(arrays[name]), arrays[f"{name}Logit"]
         even = lambda logits: (shipped.std() / logits.std(), shipped.mean() - logits.mean() * shipped.std() / logits.std())
         logits = np.empty(len(rows))
         for fold in sorted(set(folds)):
             beta, bias = learn(table[folds != fold], labels[folds != fold], weight[folds != fold])
-            learnt = [i for clip in clips if fold_of[clip["name"]] != fold for i in of_clip[clip["name"]]]
-            times, more = even(arrays[name][learnt] @ beta + bias)
+            learned = [i for clip in clips if fold_of[clip["name"]] != fold for i in of_clip[clip["name"]]]
+            times, more = even(arrays[name][learned] @ beta + bias)
             held = [i for clip in clips if fold_of[clip["name"]] == fold for i in of_clip[clip["name"]]]
             logits[held] = (arrays[name][held] @ beta + bias) * times + more
         read[name] = logits
         beta, bias = learn(table, labels, weight)
         times, more = even(arrays[name] @ beta + bias)
-        source = f"{args.image}/{name}.onnx"
-        borrowed = write_network(source, f"{args.out}/{name}.onnx", beta * times, bias * times + more)
+        source = f"{image}/{name}.onnx"
+        borrowed = write_network(source, f"{out}/{name}.onnx", beta * times, bias * times + more)
         sha256 = hashlib.sha256(open(source, "rb").read()).hexdigest()
         borrows.append({"network": f"{name}.onnx", "model": "image", "file": f"{name}.onnx", "sha256": sha256, "tensors": borrowed})
-    json.dump(borrows, open(args.borrows, "w"))
+    write_json(borrows_file, borrows)
 
-    tensors = read_tensors(f"{args.image}/view.onnx")
+    tensors = read_tensors(f"{image}/view.onnx")
     kinds = arrays["view"] @ (tensors["kind.weight"] * tensors["kind.scale"]).T + tensors["kind.bias"]
     sure = np.exp(kinds - kinds.max(1, keepdims=True))
     sure /= sure.sum(1, keepdims=True)
-    both = json.load(open(f"{args.image}/combination.json"))
-    os.makedirs(args.dump, exist_ok=True)
-    with open(f"{args.dump}/picture.jsonl", "w") as file:
-        for name, of in of_clip.items():
-            frames = []
-            for i in of:
-                view, crop = float(read["view"][i]), float(read["crop"][i])
-                score = both["bias"] + both["weights"]["view"] * view + both["weights"]["crop"] * crop
-                frames.append({"score": round(score, 4), "kind": KINDS[int(sure[i].argmax())], "figures": {"view": round(view, 4), "crop": round(crop, 4)}, "faces": []})
-            size = {key: rows[of[0]][key] for key in ("width", "height", "durationS")}
-            file.write(json.dumps({"name": name, **size, "unfit": 0, "frames": frames}) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+    both = read_json(f"{image}/combination.json")
+    os.makedirs(dump, exist_ok=True)
+    lines = []
+    for name, of in of_clip.items():
+        frames = []
+        for i in of:
+            view, crop = float(read["view"][i]), float(read["crop"][i])
+            score = both["bias"] + both["figures"]["view"]["weight"] * view + both["figures"]["crop"]["weight"] * crop
+            frames.append({"score": round(score, 4), "kind": KINDS[int(sure[i].argmax())], "figures": {"view": round(view, 4), "crop": round(crop, 4)}, "faces": []})
+        size = {key: rows[of[0]][key] for key in ("width", "height", "durationS")}
+        lines.append({"name": name, **size, "unfit": 0, "frames": frames})
+    write_lines(f"{dump}/picture.jsonl", lines)

@@ -1,19 +1,20 @@
-"""Encodes the listed clips alike, so that container, codec, sound and length tell nothing of the label.
+"""Stage `data`: encodes the listed clips alike, so that container, codec, sound and length say nothing about the label.
 
-    python3 prepare.py FOLDER OUT
-FOLDER holds one folder a repository with manifest.csv (path, repository, label, generator, codec, seconds, note, pair) and its files.
-Writes OUT/once/*.mp4 and OUT/hard/*.mp4 (two tiers of the same clips), and OUT/clips.csv with what each was before. A second call goes on where the first stopped.
-Clips with burnt-in marks, captions, insets or tiled frames are left out: a mark is no evidence, and tiles hold pixels of both kinds.
+Originals are listed by manifest.csv (path, repository, label, generator, codec, seconds, note, pair), one folder per repository.
+WORK/clips/once/*.mp4, hard/*.mp4   two tiers of the same clips
+WORK/clips/clips.csv                what each was before
+An interrupted run continues with the clips that are not listed yet.
+Clips with burned-in marks, captions, insets or tiled frames are left out: a mark is no evidence, and tiles hold pixels of both kinds.
 """
 import csv
-import glob
 import hashlib
 import os
 import random
 import re
 import subprocess
-import sys
 from collections import defaultdict
+
+from training.data import originals
 
 LEFT_OUT = re.compile(r"WATERMARK|CAPTION|GRID|INSET")
 # Of one repository and label: a few large repositories must not outvote the rest.
@@ -27,12 +28,9 @@ TIERS = {"once": (720, 23), "hard": (480, 30)}
 HARD_MAX = 120
 
 
-def listed(folder):
-    for path in sorted(glob.glob(os.path.join(folder, "*", "manifest.csv"))):
-        with open(path, encoding="utf-8") as file:
-            for row in csv.DictReader(file):
-                if row["label"] in ("0", "1") and not LEFT_OUT.search(row["note"]):
-                    yield {**row, "file": os.path.join(os.path.dirname(path), row["path"])}
+def usable(folders):
+    rows = [row for folder in folders for row in originals(folder)]
+    return [row for row in rows if row["label"] in (0, 1) and not LEFT_OUT.search(row.get("note") or "")]
 
 
 def chosen(rows):
@@ -75,11 +73,10 @@ def encode(source, target, side, quality, start, rate):
     return subprocess.run(command, capture_output=True, timeout=180).returncode == 0 and os.path.getsize(target) > 0
 
 
-def main():
-    folder, out = sys.argv[1:3]
+def prepare(folders, out):
     for tier in TIERS:
         os.makedirs(os.path.join(out, tier), exist_ok=True)
-    rows = chosen(listed(folder))
+    rows = chosen(usable(folders))
     print(len(rows), "clips", flush=True)
     fields = ["name", "repository", "label", "generator", "codec", "pair", "note", "width", "height", "rate", "seconds"]
     listing = os.path.join(out, "clips.csv")
@@ -104,7 +101,3 @@ def main():
                 file.flush()
             else:
                 print("left out", row["repository"], row["path"], flush=True)
-
-
-if __name__ == "__main__":
-    main()

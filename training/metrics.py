@@ -1,4 +1,7 @@
-"""What every modality fits to its networks' readings, and how it is measured: a logistic combination, a calibration that rises, rates with their intervals."""
+"""What every modality fits to the scores of its networks, and how those scores are measured. cli/src/metrics.ts computes the same figures for the reports.
+
+Labels are 0 (people) and 1 (AI); every function takes labels before scores.
+"""
 import numpy as np
 
 BINS = 12
@@ -6,7 +9,7 @@ LEVEL = 0.95
 
 
 def balance(rows, of):
-    """Weights that give both labels the same sum, and every source the square root of its size."""
+    """Weights that give both labels the same total and every source the square root of its size, so that large sources do not decide alone."""
     count = {}
     for row in rows:
         key = (row["label"], of(row))
@@ -19,6 +22,7 @@ def balance(rows, of):
 
 
 def logistic(inputs, labels, weight, strength=1e-2, steps=60):
+    """Weighted logistic regression with an L2 penalty, by Newton's method; the last coefficient is the intercept."""
     x = np.hstack([inputs, np.ones((len(inputs), 1))])
     beta = np.zeros(x.shape[1])
     keep = np.append(np.full(inputs.shape[1], strength), 0.0)
@@ -31,11 +35,11 @@ def logistic(inputs, labels, weight, strength=1e-2, steps=60):
 
 
 def auroc(labels, scores):
-    order = np.argsort(scores, kind="stable")
-    ranks = np.empty(len(scores))
-    ranks[order] = np.arange(1, len(scores) + 1)
+    """Ties count half. None where one label is missing."""
+    _, place, count = np.unique(scores, return_inverse=True, return_counts=True)
+    ranks = (np.cumsum(count) - (count - 1) / 2)[place]
     positive = labels == 1
-    n, m = positive.sum(), (~positive).sum()
+    n, m = int(positive.sum()), int((~positive).sum())
     return float((ranks[positive].sum() - n * (n + 1) / 2) / (n * m)) if n and m else None
 
 
@@ -48,6 +52,7 @@ def equal_error(labels, scores):
 
 
 def caught_at(labels, scores, rate):
+    """The share of AI above the threshold that `rate` of people's samples exceed."""
     human, machine = scores[labels == 0], scores[labels == 1]
     if len(human) == 0 or len(machine) == 0:
         return None
@@ -55,15 +60,16 @@ def caught_at(labels, scores, rate):
 
 
 def wilson(count, n, z=1.96):
+    """The 95 % interval of a share; it stays inside 0 to 1 and is honest for small counts."""
     if n == 0:
         return 0.0, 1.0
     share = count / n
-    centre, reach = share + z * z / (2 * n), z * np.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return float(max(0, (centre - reach) / (1 + z * z / n))), float(min(1, (centre + reach) / (1 + z * z / n)))
+    center, reach = share + z * z / (2 * n), z * np.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return float(max(0, (center - reach) / (1 + z * z / n))), float(min(1, (center + reach) / (1 + z * z / n)))
 
 
 def calibration(scores, labels, weight, last, bins=BINS):
-    """Bins of equal weight and one of all from the score `last` on, made to rise (pooling neighbours that do not), with the interval of each bin's share."""
+    """Score to probability: bins of equal weight, and one bin for everything from the score `last` on. Neighbors that fall are pooled, so the curve always rises; each bin has the interval of its share."""
     order = np.argsort(scores)
     below = order[scores[order] < last]
     cumulative = np.cumsum(weight[below]) / weight[below].sum()
@@ -98,7 +104,17 @@ def calibration_error(labels, probabilities):
     return float(sum(abs(probabilities[bins == b].mean() - labels[bins == b].mean()) * (bins == b).mean() for b in range(10) if (bins == b).any()))
 
 
-def rate_of(group, count, n):
-    """A false-positive rate as a card has it."""
+def rate_of(group, count, n, digits=4):
+    """A false-positive rate in the form a model card states it."""
     low, high = wilson(count, n)
-    return {"group": group, "n": n, "rate": round(count / n, 4), "interval": {"low": round(low, 4), "high": round(high, 4), "level": LEVEL}}
+    return {"group": group, "n": n, "rate": round(count / n, digits), "interval": {"low": round(low, digits), "high": round(high, digits), "level": LEVEL}}
+
+
+def paired_difference(before, after, z=1.96):
+    """The mean change of a yes/no outcome measured twice on the same samples, with its 95 % interval. Samples that did not change add certainty, not width."""
+    gap = np.asarray(after, float) - np.asarray(before, float)
+    n = len(gap)
+    if n == 0:
+        return 0.0, -1.0, 1.0
+    half = z * np.sqrt((gap.var() + 1 / n) / n)
+    return float(gap.mean()), float(gap.mean() - half), float(gap.mean() + half)

@@ -1,14 +1,14 @@
-"""The encoder: MiniLM-L6 with heads for the verdict, the family, the domain and every piece. Plain PyTorch, so that training and export read alike."""
+"""The encoder: the lower layers of a small BERT with heads for the verdict, the family, the domain and every piece. Plain PyTorch, so that training and export read alike."""
 import json
 import math
-import struct
+import os
 
 import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-WIDTH, HEADS, LAYERS, INNER, POSITIONS = 384, 12, 6, 1536, 512
+WIDTH, HEADS, INNER = 384, 12, 1536
 
 
 class Layer(nn.Module):
@@ -36,13 +36,13 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    def __init__(self, vocab, families, domains, dropout=0.1):
+    def __init__(self, vocab, families, domains, layers, positions, dropout=0.1):
         super().__init__()
         self.tokens = nn.Embedding(vocab, WIDTH)
-        self.positions = nn.Embedding(POSITIONS, WIDTH)
+        self.positions = nn.Embedding(positions, WIDTH)
         self.types = nn.Embedding(2, WIDTH)
         self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
-        self.layers = nn.ModuleList(Layer(dropout) for _ in range(LAYERS))
+        self.layers = nn.ModuleList(Layer(dropout) for _ in range(layers))
         self.dropout = dropout
         self.verdict = nn.Linear(2 * WIDTH, 1)
         self.family = nn.Linear(2 * WIDTH, families)
@@ -79,43 +79,38 @@ class PieceGuesser(nn.Module):
         return self.norm(F.gelu(self.inner(x))) @ embedding.t() + self.bias
 
 
-def read_safetensors(path):
-    with open(path, "rb") as file:
-        size = struct.unpack("<Q", file.read(8))[0]
-        header = json.loads(file.read(size))
-        body = file.read()
-    kinds = {"F16": np.float16, "F32": np.float32}
-    tensors = {}
-    for name, entry in header.items():
-        if name == "__metadata__" or entry["dtype"] not in kinds:
-            continue
-        start, end = entry["data_offsets"]
-        flat = np.frombuffer(body[start:end], kinds[entry["dtype"]]).astype(np.float32)
-        tensors[name.removeprefix("bert.")] = torch.from_numpy(flat.reshape(entry["shape"]).copy())
-    return tensors
+def read_base(folder, pieces, layers, positions):
+    """The base's weights under the encoder's names, from its ONNX file. `pieces`: the number in the base vocabulary of each piece of ours. Upper layers that are left out served the base's own task, sentence similarity."""
+    import onnx
+    from onnx import numpy_helper
+
+    graph = onnx.load(os.path.join(folder, "onnx", "model.onnx")).graph
+    stored = {one.name: one for one in graph.initializer}
+    value = lambda name: numpy_helper.to_array(stored[name]).astype(np.float32)
+    # A product's matrix has no telling name of its own; the name of its node tells the place.
+    products = {node.name: value(node.input[1]).T for node in graph.node if node.op_type == "MatMul" and node.input[1] in stored}
+    state = {
+        "tokens.weight": value("embeddings.word_embeddings.weight")[pieces], "positions.weight": value("embeddings.position_embeddings.weight")[:positions],
+        "types.weight": value("embeddings.token_type_embeddings.weight"),
+        "norm.weight": value("embeddings.LayerNorm.weight"), "norm.bias": value("embeddings.LayerNorm.bias"),
+    }
+    parts = {
+        "query": "attention.self.query", "key": "attention.self.key", "value": "attention.self.value", "out": "attention.output.dense",
+        "up": "intermediate.dense", "down": "output.dense",
+    }
+    norms = {"norm1": "attention.output.LayerNorm", "norm2": "output.LayerNorm"}
+    for i in range(layers):
+        for own, name in parts.items():
+            state[f"layers.{i}.{own}.weight"] = products[f"/encoder/layer.{i}/{name.replace('.', '/')}/MatMul"]
+            state[f"layers.{i}.{own}.bias"] = value(f"encoder.layer.{i}.{name}.bias")
+        for own, name in norms.items():
+            for kind in ("weight", "bias"):
+                state[f"layers.{i}.{own}.{kind}"] = value(f"encoder.layer.{i}.{name}.{kind}")
+    return {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in state.items()}
 
 
-def load_minilm(model, path, pieces):
-    """`pieces`: the number in the base vocabulary of each piece of ours."""
-    source = read_safetensors(path)
-    with torch.no_grad():
-        model.tokens.weight.copy_(source["embeddings.word_embeddings.weight"][pieces])
-        model.positions.weight.copy_(source["embeddings.position_embeddings.weight"])
-        model.types.weight.copy_(source["embeddings.token_type_embeddings.weight"])
-        copy(model.norm, source, "embeddings.LayerNorm")
-        for i, layer in enumerate(model.layers):
-            at = f"encoder.layer.{i}"
-            copy(layer.query, source, f"{at}.attention.self.query")
-            copy(layer.key, source, f"{at}.attention.self.key")
-            copy(layer.value, source, f"{at}.attention.self.value")
-            copy(layer.out, source, f"{at}.attention.output.dense")
-            copy(layer.norm1, source, f"{at}.attention.output.LayerNorm")
-            copy(layer.up, source, f"{at}.intermediate.dense")
-            copy(layer.down, source, f"{at}.output.dense")
-            copy(layer.norm2, source, f"{at}.output.LayerNorm")
-    return model
-
-
-def copy(module, source, name):
-    module.weight.copy_(source[f"{name}.weight"])
-    module.bias.copy_(source[f"{name}.bias"])
+def write_base(base, tokenizer, layers, positions, path):
+    """The part of the base that training starts from, in 16 bits: a quarter of the ONNX file."""
+    known = json.load(open(os.path.join(base, "tokenizer.json"), encoding="utf-8"))["model"]["vocab"]
+    pieces = [known[name] for name, _ in sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])]
+    torch.save({name: tensor.half() for name, tensor in read_base(base, pieces, layers, positions).items()}, path)

@@ -16,7 +16,7 @@ def to_int8(weight, axis, most):
     return np.clip(np.round(weight / scale), -most, most).astype(np.int8), scale.astype(np.float32)
 
 
-def quantise(source, target):
+def quantize(source, target):
     model = onnx.load(source)
     graph = model.graph
     weights = {i.name: i for i in graph.initializer}
@@ -38,7 +38,7 @@ def quantise(source, target):
                 helper.make_node("ReduceMax", [f"{at}_abs"], [f"{at}_max"], f"{at}_largest", axes=[-1], keepdims=1),
                 helper.make_node("Max", [f"{at}_max", least], [f"{at}_most"], f"{at}_bound"),
                 helper.make_node("Div", [name, f"{at}_most"], [f"{at}_shrunk"], f"{at}_divide"),
-                helper.make_node("DynamicQuantizeLinear", [f"{at}_shrunk"], [f"{at}_q", f"{at}_s", f"{at}_z"], f"{at}_quantise"),
+                helper.make_node("DynamicQuantizeLinear", [f"{at}_shrunk"], [f"{at}_q", f"{at}_s", f"{at}_z"], f"{at}_quantize"),
             ])
         return at
 

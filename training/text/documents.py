@@ -1,13 +1,15 @@
-"""Documents for training: loading, folds that hold whole sources out, and the sampling that keeps shortcuts from carrying the label."""
+"""The documents: loading and normalizing, folds that hold whole sources out, and the sampling that keeps shortcuts from carrying the label."""
 import glob
-import gzip
-import json
 import math
 import os
 import random
 import re
 from collections import Counter, defaultdict
 
+from training.data import read_lines, stable
+
+WRITTEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "written")
+WORDS_MIN = 20
 FOLDS = 4
 # Each group of sources is held out together; `set/domain` where a set is itself a collection of sources.
 FOLD_OF = {
@@ -19,22 +21,28 @@ FOLD_OF = {
 }
 # Writing runs of ours that nothing learns from: the test on this year's writing.
 KEPT_RUNS = {"w09", "w12", "r02", "w26", "h03"}
+DEBATES = {"debate2026", "persuasion2026"}
 FAMILIES = ["human", "gpt", "claude", "gemini", "llama", "qwen", "deepseek", "mistral", "other"]
 DOMAINS = ["essay", "news", "review", "fiction", "abstract", "qa", "blog", "peer-review", "wiki", "everyday"]
-SAME_DOMAIN = {"forum": "qa", "school": "essay", "mixed": None}
+# Nobody's arguments are as short and formal as a debate's, so people's essays stand against them.
+SAME_DOMAIN = {"forum": "qa", "school": "essay", "debate": "essay", "persuasion": "essay", "mixed": None}
 FAMILY_PATTERNS = [
     ("claude", r"claude"), ("gemini", r"gemini|gemma|palm|bard"), ("deepseek", r"deepseek"),
     ("qwen", r"qwen|qwq"), ("mistral", r"mistral|mixtral|ministral"),
     ("llama", r"llama|vicuna|alpaca|tulu"), ("gpt", r"gpt-?[345o]|chatgpt|davinci|^o[134]|gpt"),
 ]
-# Letters of other alphabets that an attack put into English words; the detector's decode step makes them plain too.
+# A person's text that AI edited counts as the person's while this share of the words is kept, and as AI's below the lower share.
+KEPT_AS_HUMAN, KEPT_AS_AI = 0.9, 0.6
+# Letters of other alphabets that an attack put into English words; the detector's decode step replaces them too.
 LOOKALIKES = str.maketrans("аеорсухіѕјһԁԝѵϲո", "aeopcyxisjhdwvcn")
 DASHES = re.compile(r"\s*(?:[\u2012-\u2015\u2212]|--+)\s*")
 SPACES = re.compile(r"[ \t\u00a0]+")
+# Marks of a debate's turns ("A1:", "Q2:") that no person's text has.
+TURNS = re.compile(r"(?:(?<=\s)|^)[AQ]\d{1,2}:\s*")
 
 
-def normalise(text):
-    """What the detector's decode step also does to every dash and space: their style is a habit of the source, not of the author."""
+def normalize(text):
+    """The detector's decode step does the same to every dash and space: their style is a habit of the source, not of the author."""
     return SPACES.sub(" ", DASHES.sub(" - ", text)).strip()
 
 
@@ -53,11 +61,15 @@ def family_of(doc):
     return FAMILIES.index("other") if name else -1
 
 
-def domain_of(doc):
+def genre_of(doc):
+    """The domain's name as the networks know it; None where a document has no one domain."""
     name = SAME_DOMAIN.get(doc["domain"], doc["domain"])
-    if name is None:
-        return -1
-    return DOMAINS.index(name if name in DOMAINS else "everyday")
+    return name if name is None or name in DOMAINS else "everyday"
+
+
+def domain_of(doc):
+    genre = genre_of(doc)
+    return -1 if genre is None else DOMAINS.index(genre)
 
 
 def run_of(doc):
@@ -65,67 +77,77 @@ def run_of(doc):
     return re.split(r"[-_]", doc["id"])[0]
 
 
-def fold_of(doc):
+def folds_of(doc):
+    """The folds that may not learn a document. Those with one fold are scored by it; a debate turn has two where its model and its motion are held out by different folds, and is then scored by none."""
+    if doc["set"] in DEBATES:
+        return {stable(doc["generator"], FOLDS), stable(doc["pair"], FOLDS)}
     if doc["set"].endswith("2026"):
-        digits = re.sub(r"\D", "", run_of(doc)) or "0"
-        return int(digits) % FOLDS
-    return FOLD_OF.get(doc["set"], FOLD_OF.get(f"{doc['set']}/{doc['domain']}", 3))
+        return {int(re.sub(r"\D", "", run_of(doc)) or "0") % FOLDS}
+    return {FOLD_OF.get(doc["set"], FOLD_OF.get(f"{doc['set']}/{doc['domain']}", 3))}
 
 
-def read_lines(path):
-    opener = gzip.open if path.endswith(".gz") else open
-    with opener(path, "rt", encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
+def clean(doc):
+    text = doc["text"]
+    if doc["set"] == "detectrl":
+        text = text.translate(LOOKALIKES)
+    if doc["set"] in DEBATES:
+        text = TURNS.sub("", text)
+    return normalize(text)
 
 
-def load(folder):
-    """Every labelled English document of 20 words or more under `folder`, normalised. A mixed document keeps its seams."""
+def load(folder, more=()):
+    """Every labeled English document of 20 words or more: the files of `folder`, what a 2026 model wrote for us, and `more`. A mixed document keeps its seams."""
     docs = []
-    for path in sorted(glob.glob(os.path.join(folder, "*.jsonl*"))):
-        for doc in read_lines(path):
-            doc["dev"] = os.path.basename(path).startswith("dev")
-            docs.append(doc)
+    for path in [*sorted(glob.glob(os.path.join(folder, "*.jsonl*"))), *sorted(glob.glob(os.path.join(WRITTEN, "*.jsonl*")))]:
+        if os.path.basename(path).startswith("languages"):
+            continue
+        dev = os.path.basename(path).startswith("dev")
+        docs.extend({**doc, "dev": dev} for doc in read_lines(path))
+    docs = [doc for doc in [*docs, *({**doc, "dev": False} for doc in more)] if doc.get("lang", "en") == "en" and not is_doubtful(doc)]
     for doc in docs:
-        doc["text"] = normalise(doc["text"].translate(LOOKALIKES) if doc["set"] == "detectrl" else doc["text"])
+        doc["text"] = clean(doc)
         doc["words"] = len(doc["text"].split())
         doc["kept"] = doc["dev"] or run_of(doc) in KEPT_RUNS
-        doc["fold"] = -1 if doc["kept"] else fold_of(doc)
+        doc["folds"] = set() if doc["kept"] else folds_of(doc)
+        doc["fold"] = -1 if doc["kept"] else min(doc["folds"]) if len(doc["folds"]) == 1 else -2
         doc["family"] = family_of(doc)
-    return [doc for doc in docs if doc["words"] >= 20 and doc.get("lang", "en") == "en" and not is_doubtful(doc)]
+    return [doc for doc in docs if doc["words"] >= WORDS_MIN]
 
 
 def target_of(doc):
     """1 for AI, 0 for human, None where a document has no single answer."""
     if doc["label"] in (0, 1):
         return doc["label"]
-    if doc["set"] in ("imbd", "hppt", "polish2026"):
+    if doc["set"] in ("imbd", "hppt"):
         return 1
+    share = doc.get("share")
+    if doc["set"] == "polish2026" and share is not None:
+        return 0 if share >= KEPT_AS_HUMAN else 1 if share < KEPT_AS_AI else None
     return None
 
 
 def weights(docs, boost_2026, edited):
     """Equal weight for human and AI within every domain; within those, the square root of a source's size, the newest writing raised."""
+    genre = [genre_of(doc) or doc["domain"] for doc in docs]
     cells = defaultdict(Counter)
-    for doc in docs:
-        cells[(doc["domain"], target_of(doc))][doc["set"]] += 1
-    domains = Counter(doc["domain"] for doc in docs)
+    for doc, own in zip(docs, genre):
+        cells[(own, target_of(doc))][doc["set"]] += 1
+    domains = Counter(genre)
+    boost = lambda name: boost_2026 if name.endswith("2026") and name not in DEBATES else 1.0
     result = []
-    for doc in docs:
+    for doc, own in zip(docs, genre):
         target = target_of(doc)
-        sets = cells[(doc["domain"], target)]
-        boost = {name: (boost_2026 if name.endswith("2026") else 1.0) for name in sets}
-        total = sum(math.sqrt(n) * boost[name] for name, n in sets.items())
-        share = math.sqrt(sets[doc["set"]]) * boost[doc["set"]] / total / sets[doc["set"]]
-        both = (doc["domain"], 1 - target) in cells
-        weight = share * math.sqrt(domains[doc["domain"]]) * (1.0 if both else 0.4)
-        if doc["label"] == 2:
-            weight *= edited
-        result.append(weight)
+        sets = cells[(own, target)]
+        total = sum(math.sqrt(n) * boost(name) for name, n in sets.items())
+        share = math.sqrt(sets[doc["set"]]) * boost(doc["set"]) / total / sets[doc["set"]]
+        both = (own, 1 - target) in cells
+        weight = share * math.sqrt(domains[own]) * (1.0 if both else 0.4)
+        result.append(weight * (edited if doc["label"] == 2 else 1.0))
     return result
 
 
 def noise(text, rng):
-    """What happens to texts on their way: slips of the hand, lost case, poor scans, lost punctuation. Both classes alike."""
+    """What happens to texts on their way: typing errors, lost case, poor scans, lost punctuation. Both classes alike."""
     kind = rng.random()
     if kind < 0.35:
         letters = list(text)
@@ -152,6 +174,6 @@ def noise(text, rng):
     return " ".join(sentences)
 
 
-def noised(docs, seed, share):
+def noised(texts, seed):
     rng = random.Random(seed)
-    return [noise(doc["text"], rng) if rng.random() < share else doc["text"] for doc in docs]
+    return [noise(text, rng) for text in texts]

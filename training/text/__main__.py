@@ -1,0 +1,166 @@
+"""`python -m training.text all --data DATA --work WORK`: from the data folder to the model card, one stage after the other."""
+import argparse
+import datetime
+import glob
+import os
+import shutil
+import sys
+
+from training import stages
+from training.add import Retraining, add
+from training.data import read_lines, stable, write_lines
+from training.operating_points import write_points
+from training.runtime import folder_of, node
+from training.text.documents import KEPT_RUNS, WRITTEN, run_of
+from training.text.recipes import RECIPES
+
+# Sets that the shipped runtime answers: the file in DATA, or None for the kept runs.
+SETS = {"development": "dev.jsonl.gz", "kept-2026": None}
+
+
+def at(args, name):
+    return os.path.join(args.work, name)
+
+
+def data(args):
+    from training.text.prepare import prepare
+
+    if not args.data or not args.base:
+        sys.exit("data needs --data, the folder of *.jsonl.gz, and --base, the folder of the base's ONNX file and tokenizer.json.")
+    prepare(args.data, args.base, args.work, RECIPES[args.recipe], read_lines(args.more) if args.more else ())
+
+
+def train(args):
+    from training.text.train import train as run
+
+    run(args.work, RECIPES[args.recipe], args.shorten)
+
+
+def style(args):
+    node("npx", "tsx", "training/text/dump-features.ts", args.work, args.work, "--only", "documents.jsonl.gz")
+
+
+def export(args):
+    from training.text.export import export as run
+
+    run(args.work, args.models, RECIPES[args.recipe])
+
+
+def combine(args):
+    from training.text.combine import combine as run
+
+    run(args.work)
+
+
+def segments(args):
+    from training.text.segments import fit_segments, splice
+
+    # The shipped settings serve for the scores: what is fitted here lies after the networks.
+    splice(args.work, at(args, "splices.jsonl"))
+    node("npx", "tsx", "training/text/dump-scores.ts", at(args, "splices.jsonl"), at(args, "splice-scores.jsonl"), folder_of(args.models))
+    fit_segments(args.work, at(args, "splices.jsonl"), at(args, "splice-scores.jsonl"))
+
+
+def card(args):
+    from training.text.card import write_card
+
+    write_card(args.work, args.models, RECIPES[args.recipe], args.version, args.trained)
+
+
+def golden(args):
+    node("npx", "tsx", "training/text/write-golden.ts", folder_of(args.models))
+
+
+def kept_texts(path):
+    """The writing runs that nothing learns from."""
+    rows = [row for file in sorted(glob.glob(os.path.join(WRITTEN, "*.jsonl.gz"))) for row in read_lines(file)]
+    write_lines(path, [row for row in rows if run_of(row) in KEPT_RUNS])
+
+
+def evaluate(args, file, models):
+    """The answers of the shipped runtime with the networks of `models`, each with the id of its document."""
+    path = at(args, "answers.jsonl")
+    node("npm", "run", "--silent", "evaluate", "--", "--modality", "text", "--data", file, "--answers", path, models=models)
+    return [{"id": row["id"], **found} for row, found in zip(read_lines(file), read_lines(path), strict=True)]
+
+
+def answers(args):
+    """The shipped runtime's answers to what nothing learnt, kept beside the report."""
+    os.makedirs(os.path.join(args.models, "scores"), exist_ok=True)
+    for name, file in SETS.items():
+        path = os.path.join(args.data, file) if file else at(args, f"{name}.jsonl.gz")
+        if not file:
+            kept_texts(path)
+        write_lines(os.path.join(args.models, "scores", f"{name}.jsonl.gz"), evaluate(args, path, args.models))
+
+
+def points(args):
+    write_points(
+        os.path.join(args.models, "card.json"), os.path.join(args.models, "scores", "development.jsonl.gz"),
+        "people's texts of the development file, from sources never learnt", "python -m training.text answers points --data DATA --work WORK",
+    )
+
+
+def report(args):
+    from training.text.report import print_tables
+
+    print_tables(os.path.join(args.models, "scores", "crosswise.jsonl.gz"))
+    node("npm", "run", "--silent", "report", "--", "--modality", "text", models=args.models)
+
+
+STAGES = [
+    stages.Stage("data", "documents with their folds, vocabularies, the base", data, ("data", "base", "recipe", "more")),
+    stages.Stage("train", "adapted base, four folds, the final encoder and language model (GPU)", train, ("recipe", "shorten")),
+    stages.Stage("style", "the style features, measured by the detector itself", style),
+    stages.Stage("export", "int8 ONNX and vocabularies", export, ("models",)),
+    stages.Stage("combine", "members, combination, calibration and thresholds, crosswise", combine),
+    stages.Stage("segments", "what finds seams, and what a sentence is worth", segments, ("models",)),
+    stages.Stage("card", "combination.json, card.json and the single crosswise scores", card, ("models", "version", "trained")),
+    stages.Stage("golden", "what the shipped runtime says of the golden samples", golden, ("models",)),
+    stages.Stage("answers", "the shipped runtime's answers to the development file and the kept runs (half an hour)", answers, ("models",)),
+    stages.Stage("points", "thresholds for other tolerated false-positive rates", points, ("models",)),
+    stages.Stage("report", "the tables, and models/text/report.json", report, ("models",)),
+]
+RETRAINED = ("data", "train", "style", "export", "combine", "segments", "card")
+
+
+def split(args, folder):
+    """Half of the new samples each way; those of one prompt or one person's text stay together."""
+    rows = [row for path in sorted(glob.glob(os.path.join(folder, "*.jsonl*"))) for row in read_lines(path)]
+    rows = [{"domain": "everyday", "set": "added", **row} for row in rows]
+    learn = [row for row in rows if stable(str(row.get("pair") or row["id"]), 2) == 0]
+    return learn, [row for row in rows if row not in learn]
+
+
+def retrain(args, learn, folder):
+    own = argparse.Namespace(**{**vars(args), "work": os.path.join(args.work, "added"), "models": folder, "more": os.path.join(args.work, "added.jsonl.gz")})
+    shutil.rmtree(own.work, ignore_errors=True)
+    os.makedirs(own.work)
+    write_lines(own.more, learn)
+    # The shipped settings of seams serve until new ones are fitted.
+    shutil.copytree(args.models, folder, dirs_exist_ok=True)
+    for stage in STAGES:
+        if stage.name in RETRAINED:
+            stages.run_stage(own, stage)
+
+
+def answer(args, models, measure):
+    """Answers to the held half of the new samples, to the development file and to the kept runs."""
+    kept_texts(at(args, "kept-2026.jsonl.gz"))
+    rows = [*measure, *read_lines(os.path.join(args.data, SETS["development"])), *read_lines(at(args, "kept-2026.jsonl.gz"))]
+    write_lines(at(args, "compared.jsonl.gz"), rows)
+    return evaluate(args, at(args, "compared.jsonl.gz"), models)
+
+
+def add_options(parser):
+    parser.add_argument("--recipe", choices=RECIPES, default="shipped")
+    parser.add_argument("--base", help="folder with onnx/model.onnx and tokenizer.json of the recipe's base")
+    parser.add_argument("--more", help="a .jsonl.gz of documents to learn beside those of --data")
+    parser.add_argument("--shorten", type=float, default=1.0, help="share of the recipe's steps; below 1 to try the stages out")
+    parser.add_argument("--version", default="0.0.0", help="the model's version, as the card states it")
+    parser.add_argument("--trained", default=datetime.date.today().isoformat(), help="the day, as the card states it")
+
+
+if __name__ == "__main__":
+    retraining = Retraining(split, retrain, answer, ("source", "domain", "length", "attack"))
+    stages.run("text", STAGES, add_options, {"add": lambda args, rest: add(args, rest, retraining)})
