@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts"],
-    exclude: ["src/external/hash-password.test.ts"],
+    exclude: ["src/external/passwords/hash-password.test.ts"],
     pool: "forks",
     // Files after one another in a process share what they import and the empty databases.
     isolate: false,

@@ -1,17 +1,17 @@
-/** What `tellsign` ends with. Scripts rely on them: a code never changes its meaning. */
+/** Exit codes of `tellsign`. Scripts rely on them: a code never changes its meaning. */
 export const exitCodes = {
-  /** Everything was answered, and nothing matched `--fail-on`. */
+  /** Every file got an answer, and nothing matched `--fail-on`. */
   done: 0,
-  /** Something matched `--fail-on`; of `verify`: the certificate does not hold. */
+  /** Something matched `--fail-on`; for `verify`: the certificate is not valid. */
   matched: 1,
-  /** The command was not understood. */
+  /** Invalid command or options. */
   usage: 2,
   /** Something is uncertain; only where `--fail-on` was not given. */
   uncertain: 3,
-  /** A file could not be read or analysed. */
+  /** A file could not be read or analyzed. */
   unreadable: 4,
   /** The API could not be reached, or refused the key, the plan or the call. */
   api: 5,
-  /** Ended by Ctrl-C. */
+  /** Interrupted by Ctrl-C. */
   interrupted: 130,
 } as const;

@@ -1,10 +1,10 @@
-/** Contents that get no answer. */
-import { type ErrorCode, errorEntry } from "@tellsign/contracts/errors";
-import { ImageRefusal } from "@tellsign/detectors/image/image-refusal";
+/** Content that cannot be analyzed. */
+import { type ErrorCode, errorEntry } from "@tellsign/contracts/api/errors";
+import { ImageRefusal } from "@tellsign/detectors/image/file/image-refusal";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import { DocumentRefusal } from "@tellsign/detectors/text/documents/document-refusal";
 
-/** A content that gets no answer; the code is the catalogue's. */
+/** Content that cannot be analyzed, with its code from the error catalog. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
 
@@ -14,10 +14,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What lies in a folder and is of no kind that is analysed: nobody asked for it by name. */
-export class NotOfInterest extends Error {
+/** A file found in a folder that no detector handles; the user did not name it. */
+export class UnsupportedKind extends Error {
   constructor() {
-    super("Not of a kind that is analysed.");
+    super("This kind of file is not analyzed.");
   }
 }
 
@@ -27,7 +27,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 
 const refusals = [DocumentRefusal, ImageRefusal, MediaRefusal];
 
-/** The refusals of detectors have codes of the same catalogue. */
+/** Detectors refuse content with codes from the same catalog. */
 export function asRefusal(error: unknown): unknown {
   if (isSystemError(error)) {
     return new Refusal("unreadable_file", `cannot be read: ${error.message}`);

@@ -98,7 +98,7 @@ describe("tellsign", () => {
 
   it.each<[string[], string]>([
     [["scna"], "There is no command scna. See: tellsign help\n"],
-    [["status"], "The API needs a key: set TELLSIGN_API_KEY, or give --key."],
+    [["status"], "The API needs a key: set TELLSIGN_API_KEY, or pass --key."],
     [["mcp", "--http", "none"], "--http takes a port, not none. See: tellsign help mcp\n"],
   ])("%j ends with 2 and says what is wrong", async (args, message) => {
     const { exitCode, stdout, stderr } = await tellsign(args, { TELLSIGN_API_KEY: "" });

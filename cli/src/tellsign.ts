@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { ApiFailure } from "./api-failure.ts";
-/** `tellsign COMMAND`: a command is loaded only when it is asked for, so that help comes at once. */
-import type { Command } from "./command.ts";
+import { ApiFailure } from "./api/api-failure.ts";
+/** `tellsign COMMAND`: a command is loaded only when it is asked for, so that help prints at once. */
+import type { Command } from "./commands/command.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -26,7 +26,7 @@ const asCommands: Record<string, string> = {
 
 async function run([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) {
-    process.stderr.write((await import("./command-help.ts")).overview);
+    process.stderr.write((await import("./commands/command-help.ts")).overview);
     return exitCodes.usage;
   }
   const known = asCommands[name] ?? name;
@@ -39,7 +39,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   return (await load())(args);
 }
 
-/** A reader that wants no more, such as `head`, is no mistake. */
+/** A reader that closes early, such as `head`, is not an error. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(exitCodes.done);

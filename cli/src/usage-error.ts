@@ -1,2 +1,2 @@
-/** A mistake of whoever runs the program: one line and exit code 2. */
+/** The command line is invalid: one line on stderr and exit code 2. */
 export class UsageError extends Error {}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "./endpoint.ts";
-import { endpoints } from "./endpoints.ts";
-import { errors } from "./errors.ts";
+import type { Endpoint } from "./api/endpoint.ts";
+import { endpoints } from "./api/endpoints.ts";
+import { errors } from "./api/errors.ts";
+import { openApiDocument } from "./api/openapi.ts";
+import { routeEntries, routes } from "./api/routes.ts";
+import { creditPacks, mayAnalyze, mayMakeApiKeys, planNames, plans } from "./billing/plans.ts";
 import { rateLimits } from "./limits.ts";
-import { openApiDocument } from "./openapi.ts";
-import { creditPacks, mayAnalyse, mayMakeApiKeys, planNames, plans } from "./plans.ts";
-import { routeEntries, routes } from "./routes.ts";
-import { findScreen, safeRedirect, screens } from "./screens.ts";
+import { findScreen, safeRedirect, screens } from "./site/screens.ts";
 
 describe("endpoints and routes", () => {
   test("every endpoint has a shape and every shape an endpoint", () => {
@@ -85,7 +85,7 @@ describe("an example of a request", () => {
       paths: Record<string, { post: { description: string; requestBody: unknown } }>;
     };
     const call = paths["/api/analyze-image-advanced"]?.post;
-    expect(call?.description).toContain("as the file of a form or by its address");
+    expect(call?.description).toContain("as a file in a form or as a URL");
     expect(call?.requestBody).toMatchObject({
       content: {
         "application/json": {
@@ -117,7 +117,7 @@ describe("plans", () => {
 
   test("each plan analyses what was decided", () => {
     const allowed = planNames.map((plan) =>
-      (["text", "image", "audio", "video"] as const).filter((kind) => mayAnalyse(plan, kind)),
+      (["text", "image", "audio", "video"] as const).filter((kind) => mayAnalyze(plan, kind)),
     );
     expect(allowed).toEqual([
       ["text", "audio"],

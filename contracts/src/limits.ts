@@ -1,17 +1,17 @@
-/** Constants of the product that more than one room needs. Sizes in bytes, times in milliseconds unless the name says otherwise. */
-import type { Modality } from "./modality.ts";
+/** Product constants used by more than one room. Sizes are in bytes and times in milliseconds unless the name says otherwise. */
+import type { Modality } from "./detection/modality.ts";
 
 const megabyte = 1024 * 1024;
 
 /** Text, @, text, dot, text. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** No control characters and no halves of characters, which a database does not take as they are. */
+/** Rejects control characters and lone surrogates, which databases cannot store. */
 export const oneLinePattern = /^[^\p{Cc}\p{Cs}]+$/u;
 
 export const passwordLength = { min: 8, max: 256 } as const;
 
-/** Characters of what people type into a form. */
+/** Maximum characters of form fields. */
 export const lengthMax = {
   email: 320,
   username: 64,
@@ -49,10 +49,10 @@ export const uploadBytesMax: Record<"dashboard" | "laboratory", Record<Modality,
 };
 
 export const jsonBytesMax = 256 * 1024;
-/** Of an event of the payment provider. */
+/** Size limit of a payment provider event. */
 export const webhookBytesMax = 1024 * 1024;
 
-/** What one account may have kept for later analyses, all together. */
+/** Total content one account may keep for reruns. */
 export const keptBytesMax = 2048 * megabyte;
 
 export const fileTypes = {
@@ -71,7 +71,7 @@ export const fileTypes = {
   freeScan: [".txt", ".md", ".doc", ".docx"],
 } as const;
 
-/** Kinds of content that may be given as a web address. */
+/** Modalities that can be submitted by URL. */
 export const urlModalities: readonly Modality[] = ["image", "video"];
 
 export const disputeReasons = [
@@ -88,7 +88,7 @@ export const dispute = {
   contentSampleShown: 150,
   analysisIdShown: 8,
   reviewHours: { min: 24, max: 48 },
-  /** After a dispute is decided, its sample of the content is kept this long. */
+  /** How long a decided dispute's content sample is kept. */
   sampleKeptDays: 90,
 } as const;
 
@@ -102,7 +102,7 @@ export const confidenceLabels = [
   { min: 40, label: "Low" },
   { min: 0, label: "Very Low" },
 ] as const;
-export const confidenceColours = { redFrom: 80, yellowFrom: 60, warningIconBelow: 50 } as const;
+export const confidenceColors = { redFrom: 80, yellowFrom: 60, warningIconBelow: 50 } as const;
 
 export const shown = { recentAnalyses: 3, indicators: 3 } as const;
 
@@ -136,7 +136,7 @@ export const delayMs = {
   upgradeModal: 1000,
 } as const;
 
-/** How often a checkout under way is asked for, and how many times. */
+/** How often and how many times an open checkout is polled. */
 export const checkoutPoll = { everyMs: 1500, tries: 20 } as const;
 
 export const toast = {
@@ -166,7 +166,7 @@ export const freeScanStorageKeys = {
   timestamp: "freeScanTimestamp",
   fingerprint: "deviceFingerprint",
 } as const;
-/** A device and its network address get one server scan within this time. */
+/** A device and its network address get one server scan per window. */
 export const freeScanWindowHours = 24;
 
 export const session = {
@@ -174,7 +174,7 @@ export const session = {
   rememberedDays: 30,
   unrememberedHours: 12,
 } as const;
-/** A sign-in with Google that is under way. */
+/** A Google sign-in in progress. */
 export const googleFlow = { cookieName: "tellsign_google_flow", minutes: 10 } as const;
 
 export const mailedLinkMinutes = {
@@ -183,7 +183,7 @@ export const mailedLinkMinutes = {
   confirmNewsletter: 48 * 60,
 } as const;
 
-/** Sliding windows kept in the database: at most `count` requests within `windowSeconds`. */
+/** Sliding windows, stored in the database: at most `count` requests within `windowSeconds`. */
 export const rateLimits = {
   login: { count: 10, windowSeconds: 15 * 60 },
   register: { count: 10, windowSeconds: 60 * 60 },
@@ -200,5 +200,5 @@ export const rateLimits = {
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
 
-/** A request made again with the same Idempotency-Key gets the same answer for this long. */
+/** How long a retry with the same Idempotency-Key gets the same response. */
 export const idempotencyKeptHours = 24;

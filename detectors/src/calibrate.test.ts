@@ -62,7 +62,7 @@ describe("findBand", () => {
     expect(findBand(0.6, { humanBelow: 0.7, aiFrom: 0.5 })).toBe("uncertain");
   });
 
-  it("never moves back towards human while the probability rises", () => {
+  it("never moves back toward human while the probability rises", () => {
     const order = ["human", "uncertain", "ai"];
     fc.assert(
       fc.property(fc.array(number(0, 1), { minLength: 4, maxLength: 4 }), (values) => {

@@ -1,6 +1,6 @@
 /** Score to calibrated probability to band, by the figures of a model's card. */
-import type { Interval } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { Interval } from "@tellsign/contracts/detection/detection";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 
 type Band = "human" | "uncertain" | "ai";
 

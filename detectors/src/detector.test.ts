@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { analyse, type Detector, type Progress } from "./detector.ts";
+import { analyze, type Detector, type Progress } from "./detector.ts";
 import type { Runtime } from "./runtime.ts";
 import { textDetector } from "./text/text.ts";
 
 const runtime: Runtime = { findModel: async () => null };
 
-describe("analyse", () => {
+describe("analyze", () => {
   it("runs the five steps in order and reports each when it is done", async () => {
     const seen: Progress[] = [];
-    await analyse(textDetector, "Eight words are not enough to say anything.", runtime, {
+    await analyze(textDetector, "Eight words are not enough to say anything.", runtime, {
       onProgress: (progress) => seen.push(progress),
     });
     expect(seen).toEqual([
@@ -26,7 +26,7 @@ describe("analyse", () => {
       signal: AbortSignal.abort(new Error("stopped")),
       onProgress: (progress: Progress) => seen.push(progress),
     };
-    await expect(analyse(textDetector, "Any text.", runtime, options)).rejects.toThrow("stopped");
+    await expect(analyze(textDetector, "Any text.", runtime, options)).rejects.toThrow("stopped");
     expect(seen).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe("analyse", () => {
       },
     };
     const seen: string[] = [];
-    const run = analyse(textDetector, "Any text.", stopping, {
+    const run = analyze(textDetector, "Any text.", stopping, {
       signal: controller.signal,
       onProgress: ({ step }) => seen.push(step),
     });
@@ -54,6 +54,6 @@ describe("analyse", () => {
         throw new Error("unreadable");
       },
     };
-    await expect(analyse(failing, "", runtime)).rejects.toThrow("unreadable");
+    await expect(analyze(failing, "", runtime)).rejects.toThrow("unreadable");
   });
 });

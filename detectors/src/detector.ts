@@ -1,13 +1,14 @@
 /** The five steps every modality runs: decode, features, models, verdict, explain. */
-import type { Detection } from "@tellsign/contracts/detection";
-import type { Modality } from "@tellsign/contracts/modality";
+import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { Runtime } from "./runtime.ts";
+import type { StopSignal } from "./stop-signal.ts";
 
 export const steps = ["decode", "features", "models", "verdict", "explain"] as const;
 export type Step = (typeof steps)[number];
 
 /** The part of a Detection that the verdict step decides; nothing after it can change a figure. */
-export type Judgement = Pick<
+export type Judgment = Pick<
   Detection,
   | "verdict"
   | "aiProbability"
@@ -22,7 +23,7 @@ export type Judgement = Pick<
 >;
 
 /** The part of a Detection that puts the measurements into words. */
-export type Explanation = Omit<Detection, keyof Judgement | "type">;
+export type Explanation = Omit<Detection, keyof Judgment | "type">;
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -32,24 +33,21 @@ export type Detector<Content, Decoded, Features, Scores> = {
   decode(content: Content, runtime: Runtime): Awaitable<Decoded>;
   features(decoded: Decoded, runtime: Runtime, watch?: Watch): Awaitable<Features>;
   models(features: Features, runtime: Runtime, watch?: Watch): Awaitable<Scores | null>;
-  verdict(features: Features, scores: Scores | null): Judgement;
+  verdict(features: Features, scores: Scores | null): Judgment;
   explain(
     decoded: Decoded,
     features: Features,
     scores: Scores | null,
-    judgement: Judgement,
+    judgment: Judgment,
   ): Explanation;
 };
 
-/** For recordings and videos, how many of their seconds are analysed. */
+/** For recordings and videos, how many of their seconds are analyzed. */
 export type Progress = {
   step: Step;
   fraction: number;
   seconds?: { doneS: number; totalS: number };
 };
-
-/** The part of AbortSignal used here; the type itself belongs to the hosts. */
-export type StopSignal = { throwIfAborted(): void };
 
 /** Long work heeds the signal and says how far it has come. */
 export type Watch = {
@@ -57,16 +55,16 @@ export type Watch = {
   onSeconds?: ((doneS: number, totalS: number) => void) | undefined;
 };
 
-export type AnalyseOptions = {
+export type AnalyzeOptions = {
   signal?: StopSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
-export async function analyse<Content, Decoded, Features, Scores>(
+export async function analyze<Content, Decoded, Features, Scores>(
   detector: Detector<Content, Decoded, Features, Scores>,
   content: Content,
   runtime: Runtime,
-  { signal, onProgress }: AnalyseOptions = {},
+  { signal, onProgress }: AnalyzeOptions = {},
 ): Promise<Detection> {
   async function run<T>(step: Step, work: (watch: Watch) => Awaitable<T>): Promise<T> {
     signal?.throwIfAborted();
@@ -85,9 +83,9 @@ export async function analyse<Content, Decoded, Features, Scores>(
   const decoded = await run("decode", () => detector.decode(content, runtime));
   const features = await run("features", (watch) => detector.features(decoded, runtime, watch));
   const scores = await run("models", (watch) => detector.models(features, runtime, watch));
-  const judgement = await run("verdict", () => detector.verdict(features, scores));
+  const judgment = await run("verdict", () => detector.verdict(features, scores));
   const explanation = await run("explain", () =>
-    detector.explain(decoded, features, scores, judgement),
+    detector.explain(decoded, features, scores, judgment),
   );
-  return { type: detector.modality, ...judgement, ...explanation };
+  return { type: detector.modality, ...judgment, ...explanation };
 }

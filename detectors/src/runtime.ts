@@ -1,8 +1,8 @@
 /** What a detector needs from its host. Passed in, so that server and browser run the same detector. */
-import type { ChosenThreshold } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
-import type { Provenance } from "@tellsign/contracts/provenance";
-import type { Box, Picture, Raster } from "./image/picture.ts";
+import type { ChosenThreshold } from "@tellsign/contracts/detection/detection";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
+import type { Box, Picture, Raster } from "./image/file/picture.ts";
 import type { Media, MediaHost } from "./media/media.ts";
 
 /** Row-major. Token ids and masks are int32, everything else float32. */
@@ -26,7 +26,7 @@ export type LoadedModel = {
 };
 
 export type Runtime = {
-  /** The model of that name, or null when this host has none. Loaded once, whoever asks. */
+  /** The model of that name, or null if this host has none. Loaded once for all callers. */
   findModel(name: string): Promise<LoadedModel | null>;
   /** Throws an ImageRefusal for what is no picture, too large or damaged. A host without it has no image detector. */
   decodeImage?(

@@ -1,19 +1,25 @@
-import type { ModelCard } from "@tellsign/contracts/model-card";
-import { toleratedRates } from "@tellsign/contracts/tolerated-rates";
+import { toleratedRates } from "@tellsign/contracts/detection/tolerated-rates";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { audioDetector } from "./audio/audio.ts";
-import type { Detector, Judgement } from "./detector.ts";
-import { analyse } from "./detector.ts";
+import type { Detector, Judgment } from "./detector.ts";
+import { analyze } from "./detector.ts";
 import { imageDetector } from "./image/image.ts";
 import type { LoadedModel, Runtime } from "./runtime.ts";
-import { makePicture } from "./testing/make-picture.ts";
-import { makeVoice, writeWav } from "./testing/make-sound.ts";
-import { createSampleAudioModel, createSampleAudioRuntime } from "./testing/sample-audio-model.ts";
-import { sampleCard } from "./testing/sample-card.ts";
-import { createSampleImageModel, createSampleImageRuntime } from "./testing/sample-image-model.ts";
-import { createSampleTextModel } from "./testing/sample-text-model.ts";
-import { createSampleVideoRuntime } from "./testing/sample-video-model.ts";
+import { makePicture } from "./testing/files/make-picture.ts";
+import { makeVoice, writeWav } from "./testing/files/make-sound.ts";
+import {
+  createSampleAudioModel,
+  createSampleAudioRuntime,
+} from "./testing/models/sample-audio-model.ts";
+import { sampleCard } from "./testing/models/sample-card.ts";
+import {
+  createSampleImageModel,
+  createSampleImageRuntime,
+} from "./testing/models/sample-image-model.ts";
+import { createSampleTextModel } from "./testing/models/sample-text-model.ts";
+import { createSampleVideoRuntime } from "./testing/models/sample-video-model.ts";
 import { textDetector } from "./text/text.ts";
 import { describeChoice, findSetting, setCard, tolerate } from "./tolerate.ts";
 import { videoDetector } from "./video/video.ts";
@@ -27,7 +33,7 @@ const point = (falsePositiveRate: number, aiFrom: number, measured: number, high
   falsePositiveRate,
   aiFrom,
   ...figures(measured, high),
-  data: "people's, never learnt",
+  data: "people's, never learned",
   command: "evaluate",
 });
 /** Shipped at 0.85 for 1 %, with a laxer and a stricter threshold beside it. */
@@ -70,7 +76,7 @@ describe("the setting for a tolerated rate", () => {
   });
 });
 
-type Judge = (score: number, rate: number | null) => Judgement;
+type Judge = (score: number, rate: number | null) => Judgment;
 
 /** Judges one content at scores that it might have had. */
 async function prepare<Content, Decoded, Features, Scores extends { card: ModelCard }>(
@@ -182,12 +188,12 @@ describe("a host that tolerates a rate", () => {
   });
 
   it("changes nothing where no model scores, and the words where one does", async () => {
-    const short = await analyse(textDetector, "Too short.", tolerate(host, 0.05));
+    const short = await analyze(textDetector, "Too short.", tolerate(host, 0.05));
     expect(short).toMatchObject({ threshold: null, uncertainReason: { code: "too_short" } });
-    const scored = await analyse(textDetector, text, tolerate(host, 0.05));
+    const scored = await analyze(textDetector, text, tolerate(host, 0.05));
     expect(scored.threshold).toMatchObject({ falsePositiveRate: 0.05, supported: true });
     expect(scored.whatWouldChange[0]).toContain("A probability of 70%");
-    const shipped = await analyse(textDetector, text, host);
+    const shipped = await analyze(textDetector, text, host);
     expect(shipped.whatWouldChange[0]).toContain("A probability of 85%");
   });
 });

@@ -1,7 +1,7 @@
-/** A user's tolerated false-positive rate: which threshold serves it, and what was measured there. */
-import type { ChosenThreshold, MeasuredErrorRate } from "@tellsign/contracts/detection";
-import type { ModelCard, OperatingPoint } from "@tellsign/contracts/model-card";
-import { supportsRate } from "@tellsign/contracts/tolerated-rates";
+/** A user's tolerated false-positive rate: which threshold meets it, and what was measured there. */
+import type { ChosenThreshold, MeasuredErrorRate } from "@tellsign/contracts/detection/detection";
+import { supportsRate } from "@tellsign/contracts/detection/tolerated-rates";
+import type { ModelCard, OperatingPoint } from "@tellsign/contracts/models/model-card";
 import type { CardInUse, LoadedModel, Runtime } from "./runtime.ts";
 
 export type Setting = Pick<OperatingPoint, "aiFrom" | "measured" | "n" | "interval">;
@@ -13,21 +13,21 @@ function findShipped({ thresholds, falsePositiveRates }: ModelCard): Setting | n
   return { aiFrom: thresholds.aiFrom, measured: all.rate, n: all.n, interval: all.interval };
 }
 
-/** The setting that keeps the promise of a rate: one made for it, or else the shipped one; null where neither does. */
+/** The setting that meets a rate: one made for it, or else the shipped one; null if neither does. */
 export function findSetting(card: ModelCard, falsePositiveRate: number): Setting | null {
   const made = card.operatingPoints?.find((point) => point.falsePositiveRate === falsePositiveRate);
   const candidates = [made, findShipped(card)];
   return candidates.find((one) => one && supportsRate(falsePositiveRate, one)) ?? null;
 }
 
-/** What a rate does to a model's threshold, in figures. */
+/** The effect of a rate on a model's threshold. */
 export function describeChoice(card: ModelCard, falsePositiveRate: number): ChosenThreshold {
   const setting = findSetting(card, falsePositiveRate);
   const { measured = null, n = 0, interval = null } = setting ?? findShipped(card) ?? {};
   return { falsePositiveRate, supported: setting !== null, measured, n, interval };
 }
 
-/** Only the threshold for `ai` moves: what is not validated and who is not accused stay as they are. */
+/** Only the threshold for `ai` moves: what is not validated or never flagged stays so. */
 export function setCard(card: ModelCard, falsePositiveRate: number): CardInUse {
   const shippedAiFrom = card.thresholds.aiFrom;
   const aiFrom = findSetting(card, falsePositiveRate)?.aiFrom ?? shippedAiFrom;
@@ -38,7 +38,7 @@ export function setCard(card: ModelCard, falsePositiveRate: number): CardInUse {
   };
 }
 
-/** Kept, because what detectors read of a model's files they keep by the model. */
+/** Kept, because detectors cache what they read from a model's files by model. */
 const setModels = new WeakMap<LoadedModel, Map<number, LoadedModel>>();
 
 function setModel(model: LoadedModel, falsePositiveRate: number): LoadedModel {
@@ -67,7 +67,7 @@ export function tolerate<Host extends Runtime>(
   };
 }
 
-/** For a Detection; null where nobody chose. */
+/** For a Detection; null if the user chose no rate. */
 export function describeThreshold({ chosen }: CardInUse): ChosenThreshold | null {
   if (!chosen) return null;
   const { shippedAiFrom: _, ...threshold } = chosen;
@@ -85,7 +85,7 @@ export function findRateElsewhere(
   return { falsePositiveRate: measured, interval, sampleCount: n, group };
 }
 
-/** The lower of the shipped threshold and the one in use: who is held back there is held back at both. */
+/** The lower of the shipped threshold and the one in use: content that is held back there is held back at both. */
 export function findLowerAiFrom({ chosen, thresholds }: CardInUse): number {
   return Math.min(thresholds.aiFrom, chosen?.shippedAiFrom ?? thresholds.aiFrom);
 }

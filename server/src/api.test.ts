@@ -6,8 +6,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPassword } from "./demo-accounts.ts";
-import { type Program, runProgram } from "./testing/run-program.ts";
+import { demoPassword } from "./actions/accounts/demo-accounts.ts";
+import { type Program, runProgram } from "./testing/programs/run-program.ts";
 
 const stripeKeys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 

@@ -1,19 +1,19 @@
-/** The entry point of the server. */
+/** The server's entry point. */
 import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-decoder";
+import { demoAccounts, demoPassword } from "./actions/accounts/demo-accounts.ts";
+import { listDemoAccounts, seedDemo } from "./actions/accounts/seed-demo.ts";
 import { createApp } from "./app.ts";
-import { releaseItems } from "./db/batch-claims.ts";
-import { releaseMediaJobs } from "./db/media-jobs.ts";
-import { listDemoAccounts, seedDemo } from "./db/seed-demo.ts";
-import { listTestBuyers } from "./db/test-buyers.ts";
-import { releaseDeliveries } from "./db/webhook-deliveries.ts";
-import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { releaseMediaJobs } from "./db/analyses/media-jobs.ts";
+import { releaseItems } from "./db/batches/batch-claims.ts";
+import { listTestBuyers } from "./db/billing/test-buyers.ts";
+import { releaseDeliveries } from "./db/webhooks/webhook-deliveries.ts";
 import { type Env, readEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
-import { shutDown } from "./http/shut-down.ts";
-import { refundLostAnalyses } from "./jobs/refund-lost-analyses.ts";
-import { sweepUploads } from "./jobs/sweep-uploads.ts";
-import { createLog } from "./log.ts";
-import { endOnSignals, runProcess } from "./run-process.ts";
+import { refundLostAnalyses } from "./jobs/maintenance/refund-lost-analyses.ts";
+import { sweepUploads } from "./jobs/maintenance/sweep-uploads.ts";
+import { createLog } from "./process/log.ts";
+import { endOnSignals, runProcess } from "./process/run-process.ts";
+import { shutDown } from "./process/shut-down.ts";
 import type { Services } from "./services.ts";
 import { type StartedServices, startServices } from "./start-services.ts";
 
@@ -26,7 +26,7 @@ async function prepareDemo({ db, env, now }: Pick<Services, "db" | "env" | "now"
   );
 }
 
-/** The test checkout gives plans away, so production takes money or does not start. */
+/** The test checkout gives plans away, so production must use a real provider or refuse to start. */
 async function prepareBilling({ billing, db, env }: Pick<Services, "billing" | "db" | "env">) {
   if (env.DEMO) return;
   if (billing.mode === "test") {
@@ -41,8 +41,8 @@ async function prepareBilling({ billing, db, env }: Pick<Services, "billing" | "
   );
 }
 
-/** Nobody else uses the embedded database and its folder, so whatever seems to run was lost in a crash; recordings, videos and the items of batches are taken up again. */
-async function recover(services: Omit<Services, "jobs">, alone: boolean): Promise<void> {
+/** With the embedded database there is only one process, so anything that seems to be running was lost in a crash; media jobs and batch items are resumed. */
+async function recover(services: Services, alone: boolean): Promise<void> {
   if (alone) {
     await releaseMediaJobs(services.db);
     await releaseItems(services.db);

@@ -1,5 +1,5 @@
-import { routeEntries } from "@tellsign/contracts/routes";
-import { screens } from "@tellsign/contracts/screens";
+import { routeEntries } from "@tellsign/contracts/api/routes";
+import { screens } from "@tellsign/contracts/site/screens";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routePattern } from "./http/handle.ts";
@@ -59,7 +59,8 @@ describe("a fault", () => {
     expect(JSON.parse(text)).toMatchObject({ code: "server_error", requestId: "id-of-a-proxy" });
     expect(logged).toContainEqual(
       expect.objectContaining({
-        msg: "a request failed",
+        event: "request.failed",
+        msg: "request failed",
         requestId: "id-of-a-proxy",
         err: expect.objectContaining({ message: "the secret reason" }),
       }),

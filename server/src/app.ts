@@ -1,74 +1,74 @@
-/** Puts the server together: what every request passes through, every route, and the screens. */
+/** Composes the server: middleware, every route, and the screens. */
 import { join, resolve } from "node:path";
-import { routeEntries } from "@tellsign/contracts/routes";
+import { routeEntries } from "@tellsign/contracts/api/routes";
 import { Hono } from "hono";
-import { countArticleView } from "./count-article-view.ts";
-import { allowOrigins } from "./http/allow-origins.ts";
+import { countArticleView } from "./actions/articles/count-article-view.ts";
 import type { AppBindings } from "./http/app-context.ts";
-import { AppError } from "./http/app-error.ts";
-import { checkOrigin } from "./http/check-origin.ts";
 import { routePattern } from "./http/handle.ts";
+import { allowOrigins } from "./http/limits/allow-origins.ts";
+import { checkOrigin } from "./http/limits/check-origin.ts";
+import { refuseWhenDraining } from "./http/limits/refuse-when-draining.ts";
+import { secureHeaders } from "./http/limits/secure-headers.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { onError } from "./http/on-error.ts";
-import { refuseWhenDraining } from "./http/refuse-when-draining.ts";
-import { requestId } from "./http/request-id.ts";
-import { secureHeaders } from "./http/secure-headers.ts";
-import { mountModels } from "./http/serve-models.ts";
-import { mountWeb } from "./http/serve-web.ts";
-import { readSessionToken } from "./http/session-cookie.ts";
-import { repositoryRoot } from "./repository-root.ts";
-import { mountAccountSessions } from "./routes/account-sessions.ts";
-import { mountAdminMessages } from "./routes/admin-messages.ts";
-import { mountAdminNewsletter } from "./routes/admin-newsletter.ts";
-import { mountAdminUsers } from "./routes/admin-users.ts";
-import { mountAnalytics } from "./routes/analytics.ts";
-import { mountAnalyze } from "./routes/analyze.ts";
-import { mountAnalyzeFree } from "./routes/analyze-free.ts";
-import { mountAnalyzeImageAdvanced } from "./routes/analyze-image-advanced.ts";
-import { mountApiKeys } from "./routes/api-keys.ts";
-import { mountArticleViews } from "./routes/article-views.ts";
-import { mountAuditLog } from "./routes/audit-log.ts";
-import { mountBatches } from "./routes/batches.ts";
-import { mountBilling } from "./routes/billing.ts";
-import { mountCertificates } from "./routes/certificates.ts";
-import { mountChangeEmail } from "./routes/change-email.ts";
-import { mountChangePassword } from "./routes/change-password.ts";
-import { mountCheckFreeScanLimit } from "./routes/check-free-scan-limit.ts";
-import { mountCheckout } from "./routes/checkout.ts";
-import { mountContact } from "./routes/contact.ts";
-import { mountDeleteAccount } from "./routes/delete-account.ts";
-import { mountDispute } from "./routes/dispute.ts";
-import { mountDisputeQueue } from "./routes/dispute-queue.ts";
-import { mountDisputes } from "./routes/disputes.ts";
-import { mountExportAccount } from "./routes/export-account.ts";
-import { mountExportAnalyses } from "./routes/export-analyses.ts";
-import { mountForgotPassword } from "./routes/forgot-password.ts";
-import { mountGoogle } from "./routes/google.ts";
-import { mountHealth } from "./routes/health.ts";
-import { mountJobs } from "./routes/jobs.ts";
-import { mountKnownErrors } from "./routes/known-errors.ts";
-import { mountLogin } from "./routes/login.ts";
-import { mountLogout } from "./routes/logout.ts";
-import { mountMcp } from "./routes/mcp.ts";
-import { mountMe } from "./routes/me.ts";
-import { mountNewsletter } from "./routes/newsletter.ts";
-import { mountOpenApi } from "./routes/openapi.ts";
-import { mountOutbox } from "./routes/outbox.ts";
-import { mountPreferences } from "./routes/preferences.ts";
-import { mountPublicAnalyses } from "./routes/public-analyses.ts";
-import { mountPublicAnalyze } from "./routes/public-analyze.ts";
-import { mountRecentAnalyses } from "./routes/recent-analyses.ts";
-import { mountRegister } from "./routes/register.ts";
-import { mountRerunAnalysis } from "./routes/rerun-analysis.ts";
-import { mountResetPassword } from "./routes/reset-password.ts";
-import { mountServiceStatus } from "./routes/service-status.ts";
-import { mountSite } from "./routes/site.ts";
-import { mountStats } from "./routes/stats.ts";
-import { mountStatus } from "./routes/status.ts";
-import { mountStoredAnalyses } from "./routes/stored-analyses.ts";
-import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
-import { mountTestCheckout } from "./routes/test-checkout.ts";
-import { mountWebhooks } from "./routes/webhooks.ts";
+import { requestId } from "./http/request/request-id.ts";
+import { readSessionToken } from "./http/request/session-cookie.ts";
+import { mountModels } from "./http/static/serve-models.ts";
+import { mountWeb } from "./http/static/serve-web.ts";
+import { AppError } from "./process/app-error.ts";
+import { repositoryRoot } from "./process/repository-root.ts";
+import { mountAccountSessions } from "./routes/accounts/account-sessions.ts";
+import { mountChangeEmail } from "./routes/accounts/change-email.ts";
+import { mountChangePassword } from "./routes/accounts/change-password.ts";
+import { mountDeleteAccount } from "./routes/accounts/delete-account.ts";
+import { mountExportAccount } from "./routes/accounts/export-account.ts";
+import { mountForgotPassword } from "./routes/accounts/forgot-password.ts";
+import { mountGoogle } from "./routes/accounts/google.ts";
+import { mountLogin } from "./routes/accounts/login.ts";
+import { mountLogout } from "./routes/accounts/logout.ts";
+import { mountMe } from "./routes/accounts/me.ts";
+import { mountPreferences } from "./routes/accounts/preferences.ts";
+import { mountRegister } from "./routes/accounts/register.ts";
+import { mountResetPassword } from "./routes/accounts/reset-password.ts";
+import { mountAdminMessages } from "./routes/admin/admin-messages.ts";
+import { mountAdminNewsletter } from "./routes/admin/admin-newsletter.ts";
+import { mountAdminUsers } from "./routes/admin/admin-users.ts";
+import { mountAnalytics } from "./routes/admin/analytics.ts";
+import { mountAuditLog } from "./routes/admin/audit-log.ts";
+import { mountOutbox } from "./routes/admin/outbox.ts";
+import { mountAnalyze } from "./routes/analyses/analyze.ts";
+import { mountAnalyzeFree } from "./routes/analyses/analyze-free.ts";
+import { mountAnalyzeImageAdvanced } from "./routes/analyses/analyze-image-advanced.ts";
+import { mountCheckFreeScanLimit } from "./routes/analyses/check-free-scan-limit.ts";
+import { mountExportAnalyses } from "./routes/analyses/export-analyses.ts";
+import { mountJobs } from "./routes/analyses/jobs.ts";
+import { mountRecentAnalyses } from "./routes/analyses/recent-analyses.ts";
+import { mountRerunAnalysis } from "./routes/analyses/rerun-analysis.ts";
+import { mountStats } from "./routes/analyses/stats.ts";
+import { mountStoredAnalyses } from "./routes/analyses/stored-analyses.ts";
+import { mountBatches } from "./routes/batches/batches.ts";
+import { mountBilling } from "./routes/billing/billing.ts";
+import { mountCheckout } from "./routes/billing/checkout.ts";
+import { mountStripeWebhook } from "./routes/billing/stripe-webhook.ts";
+import { mountTestCheckout } from "./routes/billing/test-checkout.ts";
+import { mountCertificates } from "./routes/certificates/certificates.ts";
+import { mountContact } from "./routes/contact/contact.ts";
+import { mountDispute } from "./routes/disputes/dispute.ts";
+import { mountDisputeQueue } from "./routes/disputes/dispute-queue.ts";
+import { mountDisputes } from "./routes/disputes/disputes.ts";
+import { mountKnownErrors } from "./routes/disputes/known-errors.ts";
+import { mountNewsletter } from "./routes/newsletter/newsletter.ts";
+import { mountApiKeys } from "./routes/public-api/api-keys.ts";
+import { mountMcp } from "./routes/public-api/mcp.ts";
+import { mountOpenApi } from "./routes/public-api/openapi.ts";
+import { mountPublicAnalyses } from "./routes/public-api/public-analyses.ts";
+import { mountPublicAnalyze } from "./routes/public-api/public-analyze.ts";
+import { mountStatus } from "./routes/public-api/status.ts";
+import { mountArticleViews } from "./routes/site/article-views.ts";
+import { mountSite } from "./routes/site/site.ts";
+import { mountHealth } from "./routes/status/health.ts";
+import { mountServiceStatus } from "./routes/status/service-status.ts";
+import { mountWebhooks } from "./routes/webhooks/webhooks.ts";
 import type { Services } from "./services.ts";
 
 const mounts = [
@@ -126,7 +126,7 @@ const mounts = [
   mountWebhooks,
 ];
 
-/** Another method of a known address, and unknown addresses. */
+/** Unsupported methods of known paths, and unknown paths. */
 function mountRest(app: Hono<AppBindings>): void {
   const methodsOf = new Map<string, string[]>();
   for (const [, endpoint] of routeEntries()) {
@@ -168,10 +168,14 @@ export function createApp(services: Services): Hono<AppBindings> {
         sessionToken: readSessionToken(c, env),
       };
       countArticleView(db, slug, reader, services.now()).catch((error) => {
-        log.warn({ err: error }, "a view of an article was not counted");
+        log.warn(
+          { event: "article.view_not_counted", err: error },
+          "could not count an article view",
+        );
       });
     },
-    onRenderFailure: (error) => log.error({ err: error }, "a page was not rendered"),
+    onRenderFailure: (error) =>
+      log.error({ event: "page.render_failed", err: error }, "could not render a page"),
   });
   return app;
 }

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { envNames, parseEnv } from "./env.ts";
-import { repositoryRoot } from "./repository-root.ts";
+import { repositoryRoot } from "./process/repository-root.ts";
 
 describe("the environment", () => {
-  it("is documented in the README, every variable and no other", () => {
-    const readme = readFileSync(join(repositoryRoot, "README.md"), "utf8");
-    const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  it("is documented in docs/operations.md, every variable and no other", () => {
+    const page = readFileSync(join(repositoryRoot, "docs/operations.md"), "utf8");
+    const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(documented.sort()).toEqual([...envNames].sort());
   });
 
-  it("has the defaults that the README states", () => {
-    const readme = readFileSync(join(repositoryRoot, "README.md"), "utf8");
-    const stated = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|none) \|/gm)];
+  it("has the defaults that docs/operations.md states", () => {
+    const page = readFileSync(join(repositoryRoot, "docs/operations.md"), "utf8");
+    const stated = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|none) \|/gm)];
     const env: Record<string, unknown> = parseEnv({});
     const spell = (value: unknown) => (typeof value === "boolean" ? (value ? "on" : "off") : value);
     for (const [, name = "", value] of stated) {

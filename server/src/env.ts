@@ -1,4 +1,4 @@
-/** The only file that reads the environment. README.md documents each variable; a test compares the two. */
+/** The only file that reads the environment. docs/operations.md documents each variable; a test compares the two. */
 import { z } from "zod";
 
 const onOff = (fallback: "on" | "off") =>
@@ -7,7 +7,7 @@ const onOff = (fallback: "on" | "off") =>
     .default(fallback)
     .transform((value) => value === "on");
 
-/** The screens and the API are at the root of a site, and links to them are its address and a path. */
+/** The screens and the API are served from the root of a site, and links are its origin plus a path. */
 function isSite(url: string): boolean {
   return URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 }
@@ -61,7 +61,7 @@ export type Env = Omit<Parsed, "PUBLIC_URL" | "WORKER"> & {
 
 export const envNames = Object.keys(EnvSchema.shape);
 
-/** Throws one sentence that names every variable that is wrong. */
+/** Throws one sentence that names every invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     envNames.map((name) => [name, source[name] === "" ? undefined : source[name]]),
@@ -103,7 +103,7 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** What a process that we start finds: what we found, and this. */
+/** The environment for a child process: ours plus the given variables. */
 export function extendEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }

@@ -1,10 +1,11 @@
 /** The entry point that erases the demo accounts and what the test checkout gave away, before the server is started with DEMO=off. */
+
+import { removeDemo } from "./actions/accounts/seed-demo.ts";
+import { revokeTestPurchases } from "./db/billing/test-buyers.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { removeDemo } from "./db/seed-demo.ts";
-import { takeBackTestPurchases } from "./db/test-buyers.ts";
 import { readEnv } from "./env.ts";
-import { createLog } from "./log.ts";
-import { runProcess } from "./run-process.ts";
+import { createLog } from "./process/log.ts";
+import { runProcess } from "./process/run-process.ts";
 
 await runProcess(async () => {
   const env = readEnv();
@@ -15,7 +16,7 @@ await runProcess(async () => {
     console.log(
       emails.length > 0 ? `Removed ${emails.join(", ")}.` : "There are no demo accounts.",
     );
-    const buyers = await takeBackTestPurchases(database.db, now);
+    const buyers = await revokeTestPurchases(database.db, now);
     if (buyers.length > 0) console.log(`Took back the test purchases of ${buyers.join(", ")}.`);
   } finally {
     await database.close();

@@ -1,34 +1,38 @@
 /** The services of a real process, from its environment. */
+
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
-import type { Logger } from "pino";
-import { createAdmission } from "./admission.ts";
-import { createAnalyser, mediaJobsAtOnce, usualProcesses } from "./analyse-content.ts";
-import { createBatchWatch } from "./batch-watch.ts";
-import { checkTrustList } from "./check-trust-list.ts";
-import { type CertificateKeyring, loadCertificateKeys } from "./db/certificate-keys.ts";
+import { createJobWatch } from "./actions/analyses/job-watch.ts";
+import { createArticleList } from "./actions/articles/published-articles.ts";
+import { createBatchWatch } from "./actions/batches/batch-watch.ts";
+import {
+  type CertificateKeyring,
+  loadCertificateKeys,
+} from "./actions/certificates/load-certificate-keys.ts";
 import type { Database } from "./db/database.ts";
-import { getInstallationSecret } from "./db/installation-secret.ts";
+import { loadInstallationSecret } from "./db/installation/installation-secret.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
+import { createAdmission } from "./detection/admission.ts";
+import { createAnalyzer, defaultProcesses, mediaJobsAtOnce } from "./detection/analyzer.ts";
+import { checkTrustList } from "./detection/check-trust-list.ts";
+import { createDocumentReader } from "./detection/document-reader.ts";
+import { createProbe } from "./detection/probe-detectors.ts";
 import type { Env } from "./env.ts";
-import { createBilling } from "./external/billing/create-billing.ts";
-import { createUrlFetcher } from "./external/fetch-url/fetch-url.ts";
-import { createWebhookPoster } from "./external/fetch-url/post-webhook.ts";
-import { createGoogle } from "./external/identity-provider.ts";
-import { createMetrics } from "./http/metrics.ts";
-import { createJobWatch } from "./job-watch.ts";
-import { startBatchWork } from "./jobs/batch-work.ts";
-import { type ServiceChecks, startServiceChecks } from "./jobs/check-service.ts";
-import { startJobs } from "./jobs/jobs.ts";
-import type { Work } from "./jobs/look-for-work.ts";
-import { startMediaWork } from "./jobs/media-work.ts";
-import { startWebhookWork } from "./jobs/webhook-work.ts";
-import { createLifecycle } from "./lifecycle.ts";
-import { createProbe } from "./probe-detectors.ts";
-import { createArticleList } from "./published-articles.ts";
-import { createDocumentReader } from "./read-uploaded-document.ts";
-import { repositoryRoot } from "./repository-root.ts";
+import { createUrlFetcher } from "./external/fetching/fetch-url.ts";
+import { createWebhookPoster } from "./external/fetching/post-webhook.ts";
+import { createGoogle } from "./external/identity/identity-provider.ts";
+import { createBilling } from "./external/payments/create-billing.ts";
+import { startBatchWork } from "./jobs/batches/batch-work.ts";
+import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import { startMediaWork } from "./jobs/media/media-work.ts";
+import { type ServiceChecks, startServiceChecks } from "./jobs/status/check-service.ts";
+import { startWebhookWork } from "./jobs/webhooks/webhook-work.ts";
+import type { Work } from "./jobs/work-loop.ts";
+import { createLifecycle } from "./process/lifecycle.ts";
+import type { Log } from "./process/log.ts";
+import { createMetrics } from "./process/metrics.ts";
+import { repositoryRoot } from "./process/repository-root.ts";
 import type { Services } from "./services.ts";
 
 export type StartedServices = {
@@ -54,29 +58,34 @@ async function readCertificateKeys(db: Database, env: Env): Promise<CertificateK
 /** `prepare` runs before jobs do; when it throws, everything is closed again. */
 export async function startServices(
   env: Env,
-  log: Logger,
+  log: Log,
   options: {
     work: boolean;
-    prepare?: (services: Omit<Services, "jobs">, kind: OpenDatabase["kind"]) => Promise<void>;
+    prepare?: (services: Services, kind: OpenDatabase["kind"]) => Promise<void>;
   },
 ): Promise<StartedServices> {
   const trustListFile = env.TRUST_LIST_FILE ? resolve(env.TRUST_LIST_FILE) : null;
   if (trustListFile) await checkTrustList(trustListFile);
   const database = await openDatabase(env, log);
   const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder: env.MEDIA_DECODER };
-  const analyser = createAnalyser({ ...host, trustListFile });
+  const analyzer = createAnalyzer({ ...host, trustListFile });
+  let jobs: Jobs | null = null;
   let mediaWork: Work | null = null;
   let batchWork: Work | null = null;
   let webhookWork: Work | null = null;
   let checks: ServiceChecks | null = null;
   try {
-    const installationSecret = await getInstallationSecret(database.db);
+    const installationSecret = await loadInstallationSecret(database.db);
     const now = () => new Date();
-    const base: Omit<Services, "jobs"> = {
+    const services: Services = {
       env,
       log,
       db: database.db,
       metrics: createMetrics(),
+      enqueueMail: async (outboxId) => {
+        if (!jobs) throw new Error("The job queue has not started.");
+        await jobs.send("send-mail", { outboxId });
+      },
       jobWatch: createJobWatch(database.db, log),
       batchWatch: createBatchWatch(database.db, log, now),
       answerJobsWithinMs,
@@ -85,8 +94,8 @@ export async function startServices(
       wakeWebhookWork: () => webhookWork?.wake(),
       google: createGoogle(env),
       modalities: availableModalities,
-      analyse: analyser.analyse,
-      admission: createAdmission(analyser),
+      analyze: analyzer.analyze,
+      admission: createAdmission(analyzer),
       readDocument: createDocumentReader(),
       fetchUrl: env.URL_FETCH ? createUrlFetcher() : null,
       postWebhook: env.URL_FETCH ? createWebhookPoster() : null,
@@ -98,12 +107,12 @@ export async function startServices(
       lifecycle: createLifecycle(),
       isDatabaseAlive: database.isAlive,
     };
-    await options.prepare?.(base, database.kind);
-    const jobs = await startJobs(database, base, { work: options.work });
-    const services = { ...base, jobs };
+    await options.prepare?.(services, database.kind);
+    const queue = await startJobs(database, services, { work: options.work });
+    jobs = queue;
     if (options.work) {
       mediaWork = startMediaWork(services, { atOnce: mediaJobsAtOnce });
-      batchWork = startBatchWork(services, { atOnce: usualProcesses });
+      batchWork = startBatchWork(services, { atOnce: defaultProcesses });
       webhookWork = startWebhookWork(services);
       checks = startServiceChecks(services, createProbe(host));
     }
@@ -114,13 +123,13 @@ export async function startServices(
         await mediaWork?.stop();
         await batchWork?.stop();
         await webhookWork?.stop();
-        await jobs.stop();
-        await analyser.close();
+        await queue.stop();
+        await analyzer.close();
         await database.close();
       },
     };
   } catch (error) {
-    await analyser.close();
+    await analyzer.close();
     await database.close();
     throw error;
   }

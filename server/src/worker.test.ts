@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, inject, it } from "vitest";
-import { runProgram } from "./testing/run-program.ts";
+import { runProgram } from "./testing/programs/run-program.ts";
 import { createServerDatabase } from "./testing/test-database.ts";
 
 const postgresUrl = inject("postgresUrl");

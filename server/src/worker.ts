@@ -1,8 +1,8 @@
 /** The entry point that runs jobs apart from the server. */
 import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { readEnv } from "./env.ts";
-import { createLog } from "./log.ts";
-import { endOnSignals, runProcess } from "./run-process.ts";
+import { createLog } from "./process/log.ts";
+import { endOnSignals, runProcess } from "./process/run-process.ts";
 import { startServices } from "./start-services.ts";
 
 await runProcess(async () => {

@@ -1,12 +1,12 @@
 import type { PublicAnalysisItem, Tellsign } from "@tellsign/sdk/tellsign";
-import { callApi } from "../api-failures.ts";
-import type { Command } from "../command.ts";
-import { describeDetection } from "../describe-detection.ts";
+import { callApi } from "../api/api-failures.ts";
+import { openApi } from "../api/open-api.ts";
+import { parseApiArgs, printJson } from "../api/parse-api-args.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { openApi } from "../open-api.ts";
-import { parseApiArgs, printJson } from "../parse-api-args.ts";
-import { withoutControls } from "../scan/terminal.ts";
+import { describeDetection } from "../scan/output/describe-detection.ts";
+import { withoutControls } from "../scan/output/terminal.ts";
 import { UsageError } from "../usage-error.ts";
+import type { Command } from "./command.ts";
 
 const usualLimit = 25;
 const pageMax = 100;

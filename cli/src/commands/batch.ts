@@ -1,20 +1,20 @@
-/** `tellsign batch`: many contents as one job of the API. */
+/** `tellsign batch`: many items as one API job. */
 import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { batchReportFormats } from "@tellsign/contracts/batch-states";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
+import { batchReportFormats } from "@tellsign/contracts/batch/batch-states";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
 import type { Batch, FileContent, Tellsign } from "@tellsign/sdk/tellsign";
-import { callApi } from "../api-failures.ts";
-import type { Command } from "../command.ts";
+import { callApi } from "../api/api-failures.ts";
+import { openApi } from "../api/open-api.ts";
+import { parseApiArgs, printJson } from "../api/parse-api-args.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { openApi } from "../open-api.ts";
-import { parseApiArgs, printJson } from "../parse-api-args.ts";
+import { kindOfFile } from "../local/modality-of-file.ts";
 import { findInputs, type Input } from "../scan/find-inputs.ts";
-import { createProgressBar } from "../scan/progress-bar.ts";
-import { withoutControls } from "../scan/terminal.ts";
-import { tellKind } from "../tell-kind.ts";
+import { createProgressBar } from "../scan/output/progress-bar.ts";
+import { withoutControls } from "../scan/output/terminal.ts";
 import { UsageError } from "../usage-error.ts";
+import type { Command } from "./command.ts";
 
 const seeHelp = "See: tellsign help batch";
 
@@ -54,15 +54,15 @@ function show(batch: Batch, { json }: Values): void {
 
 function requireId({ rest }: Call): string {
   const [id, ...more] = rest;
-  if (id === undefined || more.length > 0) throw new UsageError(`Give one id. ${seeHelp}`);
+  if (id === undefined || more.length > 0) throw new UsageError(`Pass exactly one id. ${seeHelp}`);
   return id;
 }
 
-/** Of a folder, what is of no kind that is analysed stays where it is. */
+/** Drops files found in folders that no detector handles. */
 async function dropOthers(inputs: readonly Input[]): Promise<Input[]> {
   const kept: Input[] = [];
   for (const input of inputs) {
-    const kind = input.found ? await tellKind(input.path).catch(() => null) : null;
+    const kind = input.found ? await kindOfFile(input.path).catch(() => null) : null;
     if (kind !== "other") kept.push(input);
   }
   return kept;
@@ -75,7 +75,7 @@ async function readFiles(paths: readonly string[], all: boolean): Promise<FileCo
     const why = wrong.problem ?? "a batch takes files";
     throw new UsageError(`${wrong.path}: ${why.replace(/\.?$/, ".")} ${seeHelp}`);
   }
-  if (inputs.length === 0) throw new UsageError(`There is nothing to analyse. ${seeHelp}`);
+  if (inputs.length === 0) throw new UsageError(`There is nothing to analyze. ${seeHelp}`);
   return Promise.all(
     inputs.map(async ({ path }) => ({
       file: await openAsBlob(path),
@@ -90,7 +90,7 @@ function readType(asked: string | undefined): Modality | undefined {
   throw new UsageError(`--type takes ${modalities.join(", ")}, not ${asked}. ${seeHelp}`);
 }
 
-/** To its end, or until it pauses. */
+/** Waits until the batch finishes or pauses. */
 async function follow(id: string, { client, values }: Call): Promise<number> {
   const { counts } = await callApi(() => client.batches.get(id));
   const bar = createProgressBar(process.stderr, counts.total, values.quiet);
@@ -103,7 +103,7 @@ async function follow(id: string, { client, values }: Call): Promise<number> {
 
 async function create(call: Call): Promise<number> {
   const { client, values, rest } = call;
-  if (rest.length === 0) throw new UsageError(`Say what to analyse. ${seeHelp}`);
+  if (rest.length === 0) throw new UsageError(`Name something to analyze. ${seeHelp}`);
   const type = readType(values.type);
   const files = await readFiles(rest, values.all);
   const batch = await callApi(() =>
@@ -143,7 +143,7 @@ async function list({ client, values }: Call): Promise<number> {
   return exitCodes.done;
 }
 
-/** A call that takes an id and gives the batch. */
+/** A call that takes an id and returns the batch. */
 function showing(get: (client: Tellsign, id: string) => Promise<Batch>) {
   return async (call: Call) => {
     const id = requireId(call);

@@ -1,18 +1,18 @@
 /** `npm run evaluate` and `tellsign evaluate`; evaluate.ts says what they take. */
 import { parseArgs } from "node:util";
-import { scanDepths } from "@tellsign/contracts/media-kinds";
-import { modalities } from "@tellsign/contracts/modality";
-import { toleratedRates } from "@tellsign/contracts/tolerated-rates";
-import type { Command } from "../command.ts";
-import { evaluateMedia } from "../evaluate-media.ts";
-import { evaluatePictures } from "../evaluate-pictures.ts";
-import { evaluateTexts } from "../evaluate-texts.ts";
+import { scanDepths } from "@tellsign/contracts/detection/media-kinds";
+import { modalities } from "@tellsign/contracts/detection/modality";
+import { toleratedRates } from "@tellsign/contracts/detection/tolerated-rates";
+import { evaluateMedia } from "../evaluate/evaluate-media.ts";
+import { evaluatePictures } from "../evaluate/evaluate-pictures.ts";
+import { evaluateTexts } from "../evaluate/evaluate-texts.ts";
+import { listTiers } from "../evaluate/media-tiers.ts";
+import { readRate } from "../evaluate/read-rate.ts";
+import { surfaces } from "../evaluate/remove-surface.ts";
+import { type SharingTier, sharingTiers } from "../evaluate/sharing-tiers.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { listTiers } from "../media-tiers.ts";
-import { readRate } from "../read-rate.ts";
-import { surfaces } from "../remove-surface.ts";
-import { type SharingTier, sharingTiers } from "../sharing-tiers.ts";
 import { UsageError } from "../usage-error.ts";
+import type { Command } from "./command.ts";
 
 const tierNames = Object.keys(sharingTiers) as SharingTier[];
 const rateUsage = `[--rate ${toleratedRates.join("|")}]`;

@@ -1,14 +1,14 @@
 /** `tellsign mcp`: serves agents, by stdin and stdout or by HTTP. */
 import { parseArgs } from "node:util";
 import type { Scanner } from "@tellsign/mcp/scanner";
-import { readApiOption } from "../api-option.ts";
-import type { Command } from "../command.ts";
+import { readApiOption } from "../api/api-option.ts";
+import { type ApiOptions, apiOptions, findApiUrl, openApi } from "../api/open-api.ts";
+import { describeParseError } from "../api/parse-api-args.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { createLocalScanner } from "../mcp/local-scanner.ts";
 import { createOwnApiScanner, serveHttp, serveStdio } from "../mcp/serve.ts";
-import { type ApiOptions, apiOptions, findApiUrl, openApi } from "../open-api.ts";
-import { describeParseError } from "../parse-api-args.ts";
 import { UsageError } from "../usage-error.ts";
+import type { Command } from "./command.ts";
 
 const seeHelp = "See: tellsign help mcp";
 
@@ -35,14 +35,14 @@ function chooseScanner(api: ApiOptions | null, readsFiles: boolean): Scanner {
 export const mcp: Command = async (args) => {
   const { http, api, ...where } = readOptions(args);
   const port = http === undefined ? null : readPort(http);
-  // By HTTP others on this machine may ask, too, and files of who started it are not theirs.
+  // Over HTTP, other users of this machine can connect, and the files of the user who started it are not theirs.
   const scanner = chooseScanner(api ? where : null, port === null);
   if (port === null) {
     await serveStdio(scanner);
     return exitCodes.done;
   }
   const served = await serveHttp(scanner, port).catch((error: Error) => {
-    throw new UsageError(`Port ${port} cannot be used: ${error.message}`);
+    throw new UsageError(`Port ${port} is not available: ${error.message}`);
   });
   process.stderr.write(`Serving MCP at ${served.url}\n`);
   await new Promise<void>((resolve) => {

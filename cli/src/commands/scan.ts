@@ -1,25 +1,25 @@
-/** `tellsign scan`: what the command line was written for. Its help is in command-help.ts. */
-import { ApiFailure } from "../api-failure.ts";
-import type { Command } from "../command.ts";
+/** `tellsign scan`: the main command. Its help is in command-help.ts. */
+import { ApiFailure } from "../api/api-failure.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { answerAll } from "../scan/answer-all.ts";
-import { chooseAnswerer } from "../scan/choose-answerer.ts";
+import { answerAll } from "../scan/answer/answer-all.ts";
+import { chooseAnswerer } from "../scan/answer/choose-answerer.ts";
 import { decideExitCode } from "../scan/decide-exit-code.ts";
 import { findInputs } from "../scan/find-inputs.ts";
 import { interruptible } from "../scan/interruptible.ts";
-import { createProgressBar } from "../scan/progress-bar.ts";
+import { createProgressBar } from "../scan/output/progress-bar.ts";
+import { chooseShow, openRecords } from "../scan/output/show-records.ts";
+import { withoutControls } from "../scan/output/terminal.ts";
 import { describeSettings, readScanOptions } from "../scan/scan-options.ts";
 import { type ScanRecord, withoutAnalysis } from "../scan/scan-record.ts";
-import { chooseShow, openRecords } from "../scan/show-records.ts";
-import { withoutControls } from "../scan/terminal.ts";
+import type { Command } from "./command.ts";
 
-const tellEveryMs = 1000;
+const messageEveryMs = 1000;
 
-function tellNowAndThen(path: string, tell: (line: string) => void): (says: string) => void {
-  let toldMs = performance.now();
+function throttleMessages(path: string, tell: (line: string) => void): (says: string) => void {
+  let lastMs = performance.now();
   return (says) => {
-    if (performance.now() - toldMs < tellEveryMs) return;
-    toldMs = performance.now();
+    if (performance.now() - lastMs < messageEveryMs) return;
+    lastMs = performance.now();
     tell(`${withoutControls(path)}: ${says}`);
   };
 }
@@ -41,7 +41,7 @@ export const scan: Command = async (args) => {
   };
   const [write, complain] = [writeTo(process.stdout), writeTo(process.stderr)];
   const tell = options.quiet ? () => {} : complain;
-  const says = isAlone ? tellNowAndThen(first.input.path, tell) : bar.says;
+  const says = isAlone ? throttleMessages(first.input.path, tell) : bar.says;
   const show = chooseShow(options, inputs, { write, tell });
   for (const [at, record] of records.entries()) if (record) show.record(at, record);
   const answerer = await chooseAnswerer(options, due);
@@ -66,12 +66,13 @@ export const scan: Command = async (args) => {
   const interrupt = () => {
     finish();
     complain(`Interrupted after ${answered().length} of ${inputs.length}.`);
-    if (batchId) complain(`The batch goes on. See: tellsign batch follow ${batchId}`);
+    if (batchId)
+      complain(`The batch continues on the server. See: tellsign batch follow ${batchId}`);
     process.exit(exitCodes.interrupted);
   };
   const work = async () => {
     if (answerer) return answerAll(due, { answerer, settings, says, tell }, onRecord);
-    const { answerByBatch } = await import("../scan/answer-by-batch.ts");
+    const { answerByBatch } = await import("../scan/answer/answer-by-batch.ts");
     return answerByBatch(due, options, { settings, onRecord, onBegun, onProgress: bar.follow });
   };
   await interruptible(work, interrupt).catch((error) => {

@@ -1,10 +1,10 @@
 import type { ApiStatus } from "@tellsign/sdk/tellsign";
-import { callApi } from "../api-failures.ts";
-import type { Command } from "../command.ts";
+import { callApi } from "../api/api-failures.ts";
+import { openApi } from "../api/open-api.ts";
+import { parseApiArgs, printJson } from "../api/parse-api-args.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { openApi } from "../open-api.ts";
-import { parseApiArgs, printJson } from "../parse-api-args.ts";
 import { UsageError } from "../usage-error.ts";
+import type { Command } from "./command.ts";
 
 function describe({ status, version, modalities, models, usage }: ApiStatus): string {
   const versions = Object.entries(models).map(([kind, model]) => `${kind} ${model}`);

@@ -1,6 +1,6 @@
 import { runVerify } from "@tellsign/verify/run-verify";
-import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
+import type { Command } from "./command.ts";
 
 export const verify: Command = async (args) => {
   try {

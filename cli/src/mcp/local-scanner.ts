@@ -1,4 +1,4 @@
-/** Scans for agents on this machine: nothing is sent anywhere, and nothing is kept once the program ends. */
+/** Scans for agents on this machine: nothing is sent anywhere or kept after the program exits. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -9,14 +9,14 @@ import { checkCertificate } from "@tellsign/mcp/check-certificate";
 import type { Scanned, Scanner, ScanRequest } from "@tellsign/mcp/scanner";
 import { type ToolContext, ToolRefusal } from "@tellsign/mcp/tool";
 import { nodeHost, readFileContent } from "@tellsign/verify/node-host";
-import { analyseLocally, type LocalAnswer } from "../analyse-locally.ts";
+import { analyzeLocally, type LocalAnswer } from "../local/analyze-locally.ts";
+import { modalityOfFile } from "../local/file-type.ts";
 import { modelsFolder } from "../models-folder.ts";
 import { asRefusal, Refusal } from "../refusal.ts";
 import { requireFile } from "../require-file.ts";
 import { reachesThreshold } from "../scan/scan-record.ts";
-import { tellTypeOfFile } from "../tell-type.ts";
 
-/** The oldest are forgotten first. */
+/** The oldest are dropped first. */
 const keptMax = 200;
 
 type Seconds = { doneS: number; totalS: number };
@@ -39,7 +39,7 @@ async function readOwn<T>(path: string, read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Null where the time was up first. */
+/** Null on timeout. */
 async function waitAtMost<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   let stop = () => {};
@@ -58,7 +58,7 @@ async function waitAtMost<T>(work: Promise<T>, ms: number, signal: AbortSignal):
 
 async function describeContent({ content, type }: ScanRequest, runtime: Runtime) {
   if ("path" in content) {
-    const told = type ?? (await tellTypeOfFile(content.path, runtime)) ?? "text";
+    const told = type ?? (await modalityOfFile(content.path, runtime)) ?? "text";
     return { type: told, fileName: basename(content.path) };
   }
   return { type: type ?? ("text" as const), fileName: null };
@@ -67,10 +67,10 @@ async function describeContent({ content, type }: ScanRequest, runtime: Runtime)
 function readContent({ content }: ScanRequest) {
   if ("path" in content) return content;
   if ("text" in content) return { bytes: new TextEncoder().encode(content.text) };
-  throw new ToolRefusal("url_not_allowed", "Addresses are not fetched on this machine.");
+  throw new ToolRefusal("url_not_allowed", "Web addresses are not fetched on this machine.");
 }
 
-/** `readsFiles`: not where others than who started it may ask. */
+/** `readsFiles`: off where users other than the one who started it can connect. */
 export function createLocalScanner({ readsFiles }: { readsFiles: boolean }): Scanner {
   const runtime = createNodeRuntime({ modelsFolder });
   const scans = new Map<string, Scan>();
@@ -87,8 +87,8 @@ export function createLocalScanner({ readsFiles }: { readsFiles: boolean }): Sca
     };
     const options = { type, depth, model, onProgress };
     const host = tolerate(runtime, falsePositiveRate);
-    const answered = analyseLocally(readContent(request), options, host);
-    // Whoever asks for it is told.
+    const answered = analyzeLocally(readContent(request), options, host);
+    // The error is reported when the result is requested.
     answered.catch(() => {});
     const scan = { answered, standing, threshold };
     scans.set(id, scan);
@@ -122,7 +122,7 @@ export function createLocalScanner({ readsFiles }: { readsFiles: boolean }): Sca
     fetchesAddresses: false,
     scan: (request, context) =>
       refusing(async () => {
-        const says = "analysing";
+        const says = "analyzing";
         const scan = await begin(request, ({ doneS, totalS }) =>
           context.onProgress({ done: doneS, total: totalS, says }),
         );
@@ -131,7 +131,7 @@ export function createLocalScanner({ readsFiles }: { readsFiles: boolean }): Sca
     result: (id, waitMs, context) =>
       refusing(async () => {
         const scan = scans.get(id);
-        if (!scan) throw new ToolRefusal("analysis_not_found", "There is no such scan here.");
+        if (!scan) throw new ToolRefusal("analysis_not_found", "No such scan.");
         return waitFor(scan, waitMs, context);
       }),
     async verify({ certificate, content }) {

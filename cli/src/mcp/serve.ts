@@ -1,4 +1,4 @@
-/** Serves the tools to agents: over the streams of this process, or over HTTP on this machine alone. */
+/** Serves the tools to agents: over stdio, or over HTTP on loopback only. */
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer as createHttpServer, type IncomingMessage, type Server } from "node:http";
@@ -33,7 +33,7 @@ const files: ApiScannerOptions["files"] = {
   readContent: (path) => readFileContent(path).catch(unreadable),
 };
 
-/** Scans by the API; `readsFiles`: with files of this machine. */
+/** Scans through the API; `readsFiles`: may read files of this machine. */
 export function createOwnApiScanner(
   client: Tellsign,
   { baseUrl, readsFiles }: { baseUrl: string; readsFiles: boolean },
@@ -49,7 +49,7 @@ function serverOf(scanner: Scanner): McpServer {
 
 /** Until stdin ends. */
 export async function serveStdio(scanner: Scanner): Promise<void> {
-  // What a library prints must not come between the messages.
+  // Output of libraries must not mix with protocol messages.
   console.log = console.info = console.debug = console.error;
   await serveLines(serverOf(scanner), {
     input: process.stdin,
@@ -69,7 +69,7 @@ function requestOf(incoming: IncomingMessage, url: URL): Request {
 
 export type ServedHttp = { url: string; close(): Promise<void> };
 
-/** Anyone on this machine may use it; a web page that a browser shows may not. */
+/** Any local process may connect; a web page in a browser may not. */
 export async function serveHttp(scanner: Scanner, port: number): Promise<ServedHttp> {
   const mcp = serverOf(scanner);
   const sessions: HttpSessions = new Map();
@@ -78,7 +78,7 @@ export async function serveHttp(scanner: Scanner, port: number): Promise<ServedH
     const url = URL.canParse(`http://${host}${incoming.url}`)
       ? new URL(`http://${host}${incoming.url}`)
       : null;
-    // A page may have its own name resolved to this machine.
+    // DNS rebinding: a page may have its own host name resolve to this machine.
     if (!url || !loopbackHost.test(host)) return new Response(null, { status: 403 });
     if (url.pathname !== "/mcp") return new Response(null, { status: 404 });
     return answerHttp(requestOf(incoming, url), mcp, sessions, {

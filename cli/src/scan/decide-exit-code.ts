@@ -1,4 +1,4 @@
-/** What a scan ends with. */
+/** The exit code of a scan. */
 import { exitCodes } from "../exit-codes.ts";
 import type { ScanRecord } from "./scan-record.ts";
 
@@ -21,7 +21,7 @@ export function isMatched(record: ScanRecord, { failOn, threshold }: Judged): bo
   return failure !== null && (failOn?.includes(failure) ?? false);
 }
 
-/** A match outweighs a file that could not be read, and that outweighs an abstention; where `--fail-on` is given, it alone says whether an abstention counts. */
+/** A match outweighs a file that could not be read, and that outweighs an abstention; with `--fail-on`, only that list decides whether an abstention counts. */
 export function decideExitCode(records: readonly ScanRecord[], judged: Judged): number {
   if (records.some((record) => isMatched(record, judged))) return exitCodes.matched;
   if (records.some(({ state }) => state === "failed")) return exitCodes.unreadable;

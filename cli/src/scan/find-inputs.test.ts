@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readApiOption } from "../api-option.ts";
+import { readApiOption } from "../api/api-option.ts";
 import { findInputs } from "./find-inputs.ts";
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** What to analyse: files, what lies in folders, what patterns match, stdin and addresses; each once, in a fixed order. */
+/** What to analyze: files, folder contents, pattern matches, stdin and web addresses; each once, in a stable order. */
 import type { Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
@@ -6,21 +6,21 @@ import { compileGlob, findBase, hasPattern } from "./glob.ts";
 
 export type Input = {
   kind: "file" | "stdin" | "address";
-  /** As it was given or found; `-` for stdin. */
+  /** As given or found; `-` for stdin. */
   path: string;
-  /** Not named itself, but found in a folder or by a pattern. */
+  /** Found in a folder or by a pattern, not named by the user. */
   found: boolean;
   sizeBytes: number | null;
   modifiedAt: string | null;
-  /** Why it cannot be analysed, where that is known already. */
+  /** Why it cannot be analyzed, if already known. */
   problem: string | null;
 };
 
-/** One that is still to be answered, and its place among all. */
+/** A pending input and its position in the list. */
 export type Due = { at: number; input: Input };
 
 export type FindOptions = {
-  /** Hidden files and node_modules, too. */
+  /** Includes hidden files and node_modules. */
   all: boolean;
 };
 
@@ -46,7 +46,7 @@ function isLeftOut(name: string, { all }: FindOptions): boolean {
   return !all && (name.startsWith(".") || name === "node_modules");
 }
 
-/** Links to folders are not followed: they may lead in a circle. */
+/** Links to folders are not followed: they may form a cycle. */
 async function* walk(folder: string, options: FindOptions): AsyncGenerator<Input> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -86,7 +86,7 @@ async function* expand(path: string, options: FindOptions): AsyncGenerator<Input
     } else if (stats.isDirectory()) yield* walk(path, options);
     else if (stats.isFile()) yield describeFile(path, stats, false);
     // A device may never end, and a pipe can be read only once.
-    else yield describeProblem(path, "cannot be read: it is not a file. With - stdin is read.");
+    else yield describeProblem(path, "cannot be read: it is not a file. Use - for stdin.");
   }
 }
 

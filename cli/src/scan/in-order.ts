@@ -1,5 +1,5 @@
-/** Hands on what comes in any order in the order of its numbers, as soon as it may. */
-export function handOnInOrder<T>(handOn: (value: T) => void): (at: number, value: T) => void {
+/** Emits values that arrive in any order in the order of their numbers, as early as possible. */
+export function emitInOrder<T>(handOn: (value: T) => void): (at: number, value: T) => void {
   const waiting = new Map<number, T>();
   let next = 0;
   return (at, value) => {

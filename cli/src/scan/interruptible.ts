@@ -1,4 +1,4 @@
-/** Does the work; where Ctrl-C or a service manager ends it, `onInterrupt` is called instead. */
+/** Runs the work; on Ctrl-C or a stop signal, `onInterrupt` is called instead. */
 export async function interruptible(
   work: () => Promise<void>,
   onInterrupt: () => void,

@@ -4,7 +4,7 @@ import { describeSettings, readScanOptions } from "./scan-options.ts";
 
 describe("the options of scan", () => {
   it.each<[string[], string]>([
-    [[], "Say what to scan: files, folders, patterns or - for stdin."],
+    [[], "Name something to scan: files, folders, patterns or - for stdin."],
     [["--sped", "a"], "Unknown option '--sped'."],
     [["--type", "poem", "a"], "--type takes text, image, audio, video, not poem."],
     [["--rate", "0.5", "a"], "There is no rate 0.5; there are 0.05, 0.01, 0.005, 0.001."],

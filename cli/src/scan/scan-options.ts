@@ -1,11 +1,11 @@
 /** The options of `tellsign scan`. */
 import { parseArgs } from "node:util";
-import { type ScanDepth, scanDepths } from "@tellsign/contracts/media-kinds";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
-import { readApiOption } from "../api-option.ts";
-import { type ApiOptions, apiOptions } from "../open-api.ts";
-import { describeParseError } from "../parse-api-args.ts";
-import { readRate } from "../read-rate.ts";
+import { type ScanDepth, scanDepths } from "@tellsign/contracts/detection/media-kinds";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
+import { readApiOption } from "../api/api-option.ts";
+import { type ApiOptions, apiOptions } from "../api/open-api.ts";
+import { describeParseError } from "../api/parse-api-args.ts";
+import { readRate } from "../evaluate/read-rate.ts";
 import { UsageError } from "../usage-error.ts";
 import { type FailureName, failureNames } from "./decide-exit-code.ts";
 
@@ -57,7 +57,7 @@ function choose<Name extends string>(what: string, names: readonly Name[], asked
   throw new UsageError(`${what} takes ${names.join(", ")}, not ${asked}. ${seeHelp}`);
 }
 
-/** `--fail-on ai,mixed` or several of it. */
+/** `--fail-on ai,mixed`, once or repeated. */
 function readFailOn(asked: readonly string[] | undefined): FailureName[] | null {
   if (asked === undefined) return null;
   const names = asked.flatMap((list) => list.split(",")).map((name) => name.trim());
@@ -102,7 +102,9 @@ function refuseTogether(values: ReturnType<typeof parse>["values"]): void {
 export function readScanOptions(args: readonly string[]): ScanOptions {
   const { values, positionals } = parse(args);
   if (positionals.length === 0) {
-    throw new UsageError(`Say what to scan: files, folders, patterns or - for stdin. ${seeHelp}`);
+    throw new UsageError(
+      `Name something to scan: files, folders, patterns or - for stdin. ${seeHelp}`,
+    );
   }
   if (values.jsonl === "") throw new UsageError(`--jsonl takes a file, or -. ${seeHelp}`);
   refuseTogether(values);
@@ -127,7 +129,7 @@ export function readScanOptions(args: readonly string[]): ScanOptions {
   };
 }
 
-/** What the answers depend on, in words; the same words, the same answers. */
+/** The settings that answers depend on, as a string: equal strings mean equal answers. */
 export function describeSettings(options: ScanOptions): string {
   const { api, type, depth, rate, threshold, model } = options;
   return [

@@ -1,11 +1,11 @@
-/** What became of one file: a line of `--jsonl`, an entry of `--json`, a row of the table. */
-import type { Detection, UncertainReason, Verdict } from "@tellsign/contracts/detection";
-import type { Modality } from "@tellsign/contracts/modality";
+/** The result for one file: a line of `--jsonl`, an entry of `--json`, a row of the table. */
+import type { Detection, UncertainReason, Verdict } from "@tellsign/contracts/detection/detection";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { Input } from "./find-inputs.ts";
 
 export type ScanRecord = {
   path: string;
-  /** `skipped`: found in a folder, and of no kind that is analysed. */
+  /** `skipped`: found in a folder, and no detector handles it. */
   state: "answered" | "failed" | "skipped";
   type: Modality | null;
   verdict: Verdict | null;
@@ -20,9 +20,9 @@ export type ScanRecord = {
   summary: string | null;
   sizeBytes: number | null;
   modifiedAt: string | null;
-  /** What it was answered with, so that another run with other options does not take it for its own. */
+  /** The settings used, so that a run with other options does not reuse it. */
   settings: string;
-  /** The whole answer; not with `--brief`. */
+  /** The full analysis; omitted with `--brief`. */
   analysis?: Detection;
 };
 
@@ -67,7 +67,7 @@ export function recordAnswer(about: About, { analysis, isAI }: Answer): ScanReco
   };
 }
 
-/** A record whose figures are still to be filled in. */
+/** A record without figures. */
 export function recordUnanswered(about: About, state: ScanRecord["state"]): ScanRecord {
   const { path, ...rest } = describeInput(about);
   return { path, state, ...unanswered, ...rest };
@@ -89,13 +89,13 @@ export function reachesThreshold(
   return isAiGenerated && (threshold === null || (aiProbability ?? 0) >= threshold);
 }
 
-/** One line in words: why it is uncertain or failed, else what was found. */
+/** One sentence: why it is uncertain or failed, else the finding. */
 export function describeRecord({ abstention, error, summary }: ScanRecord): string {
   if (error) return error.message;
   return abstention ? abstention.title : (summary ?? "");
 }
 
-/** Of many files, whole answers are not kept in memory once they are written. */
+/** For many files, full analyses are dropped from memory once written. */
 export function withoutAnalysis({ analysis: _, ...record }: ScanRecord): ScanRecord {
   return record;
 }

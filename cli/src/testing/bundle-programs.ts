@@ -16,15 +16,20 @@ function listPackages(): string[] {
   });
 }
 
-const programs = ["evaluate.ts", "report.ts", "scan.ts", "tellsign.ts"] as const;
-export type ProgramFile = (typeof programs)[number];
+const programs = {
+  "evaluate.ts": "cli/src/evaluate/evaluate.ts",
+  "report.ts": "cli/src/evaluate/report.ts",
+  "scan-files.ts": "cli/src/scan/scan-files.ts",
+  "tellsign.ts": "cli/src/tellsign.ts",
+} as const;
+export type ProgramFile = keyof typeof programs;
 
 /** What a program starts lies beside it. */
 const startedByThem = [
-  "cli/src/analyse-media.worker.ts",
-  "cli/src/analyse-pictures.worker.ts",
-  "cli/src/analyse-texts.worker.ts",
-  "cli/src/scan-file.worker.ts",
+  "cli/src/local/analyze-media.worker.ts",
+  "cli/src/local/analyze-pictures.worker.ts",
+  "cli/src/local/analyze-texts.worker.ts",
+  "cli/src/local/scan-file.worker.ts",
   // Where there is no ffmpeg.
   "detectors/src/runtime.node/media/run-bundled-decoder.js",
 ];
@@ -38,7 +43,7 @@ export function bundlePrograms(): string {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { outputFiles } = buildSync({
     absWorkingDir: repositoryRoot,
-    entryPoints: [...programs.map((file) => `cli/src/${file}`), ...startedByThem],
+    entryPoints: [...Object.values(programs), ...startedByThem],
     entryNames: "[name]",
     outdir: folder,
     bundle: true,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeDocx, paragraphXml } from "@tellsign/detectors/testing/make-docx";
+import { makeDocx, paragraphXml } from "@tellsign/detectors/testing/files/make-docx";
 import { signRecord } from "@tellsign/verify/testing/sign-record";
 import { bundlePrograms } from "./bundle-programs.ts";
 

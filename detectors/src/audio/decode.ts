@@ -1,4 +1,4 @@
-import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { Media, Sound } from "../media/media.ts";
 import { soundRate } from "../media/media.ts";
 import { MediaRefusal } from "../media/media-refusal.ts";
@@ -40,7 +40,7 @@ export async function decode(
   runtime: Runtime,
 ): Promise<DecodedAudio> {
   const host = runtime.media;
-  if (!host) throw new Error("This host decodes no recordings.");
+  if (!host) throw new Error("This runtime cannot decode recordings.");
   const media = probed ?? (await host.probe(path, "audio"));
   if (media.sound === null) throw new MediaRefusal("no_sound");
   const sound = dropUnlikelyRate(media.sound);

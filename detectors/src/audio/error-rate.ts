@@ -1,6 +1,6 @@
-/** How often people's recordings like this one were wrongly flagged when the model was measured. */
-import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+/** How often human recordings like this one were wrongly flagged when the model was measured. */
+import type { MeasuredErrorRate } from "@tellsign/contracts/detection/detection";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { CardInUse } from "../runtime.ts";
 import { findRateElsewhere } from "../tolerate.ts";
 import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
@@ -23,7 +23,7 @@ function listGroups(guess: KindGuess, tier: TierName): Group[] {
   ];
 }
 
-/** Of the groups the card has, the one most like this recording. */
+/** The card's group that is most like this recording. */
 export function findErrorRate(
   card: CardInUse,
   guess: KindGuess,
@@ -42,7 +42,7 @@ export function findErrorRate(
   return null;
 }
 
-/** The group like this recording in which people's are surely flagged more often than the card allows. */
+/** The group like this recording in which human content is surely flagged more often than the card allows. */
 export function findTooOftenWrong(
   card: ModelCard,
   guess: KindGuess,

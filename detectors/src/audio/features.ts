@@ -1,46 +1,33 @@
-/** Everything measured on a recording without a network. None of it is scored but what the combination names. */
-import type { AudioEvidence, MediaFinding, Stretch } from "@tellsign/contracts/media-evidence";
-import type { Provenance } from "@tellsign/contracts/provenance";
+/** Everything measured in a recording without a network. Only what the combination names is scored. */
+import type {
+  AudioEvidence,
+  MediaFinding,
+  Stretch,
+} from "@tellsign/contracts/detection/media-evidence";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { Watch } from "../detector.ts";
-import { type Sound, soundRate } from "../media/media.ts";
+import { soundRate } from "../media/media.ts";
 import type { Runtime } from "../runtime.ts";
-import { type BandLimit, findBandLimit } from "./band-limit.ts";
-import { measureBandSpectrum } from "./band-spectrum.ts";
-import { type Clipping, measureClipping } from "./clipping.ts";
+import type { AudioMeasurements } from "./audio-measurements.ts";
 import type { DecodedAudio } from "./decode.ts";
 import { listFindings } from "./findings.ts";
-import { measureLevels } from "./levels.ts";
-import { measureNoiseFloor, type NoiseFloor } from "./noise-floor.ts";
-import { measurePauses, type Pauses } from "./pauses.ts";
-import { trackPitch } from "./pitch.ts";
-import { findSpectralHoles, type SpectralHoles } from "./spectral-holes.ts";
-import { findSpeech, measureSpeechS } from "./speech.ts";
+import { findBandLimit } from "./measure/band-limit.ts";
+import { measureBandSpectrum } from "./measure/band-spectrum.ts";
+import { measureClipping } from "./measure/clipping.ts";
+import { measureLevels } from "./measure/levels.ts";
+import { measureNoiseFloor } from "./measure/noise-floor.ts";
+import { measurePauses } from "./measure/pauses.ts";
+import { trackPitch } from "./measure/pitch.ts";
+import { findSpectralHoles } from "./measure/spectral-holes.ts";
+import { findSpeech, measureSpeechS } from "./measure/speech.ts";
+import { measurePhase, measurePitch } from "./measure/voice-regularity.ts";
+import { measureWaveform } from "./measure/waveform.ts";
 import { estimateTier, type Tier } from "./tier.ts";
-import { measurePhase, measurePitch, type Phase, type Pitch } from "./voice-regularity.ts";
-import { measureWaveform } from "./waveform.ts";
-import { planWindows, type Window } from "./windows.ts";
-
-/** What the findings are made of. */
-export type AudioMeasurements = {
-  sound: Sound;
-  durationS: number;
-  speechS: number;
-  /** Seconds that are not silent, voice or not. */
-  soundingS: number;
-  bandLimit: BandLimit;
-  holes: SpectralHoles | null;
-  pitch: Pitch | null;
-  phase: Phase | null;
-  pauses: Pauses | null;
-  noise: NoiseFloor;
-  clipping: Clipping;
-};
 
 export type AudioFeatures = AudioMeasurements & {
   samples: Float32Array;
   provenance: Provenance | null;
   speech: Stretch[];
-  windows: Window[];
   waveform: AudioEvidence["waveform"];
   tier: Tier;
   findings: MediaFinding[];
@@ -59,7 +46,7 @@ export async function measureFeatures(
   runtime: Runtime,
   { signal, onSeconds }: Watch = {},
 ): Promise<AudioFeatures> {
-  if (!runtime.media) throw new Error("This host decodes no recordings.");
+  if (!runtime.media) throw new Error("This runtime cannot decode recordings.");
   const durationS = samples.length / soundRate;
   const voice = await runtime.media.detectVoice(samples, {
     signal,
@@ -94,7 +81,6 @@ export async function measureFeatures(
     samples,
     provenance,
     speech,
-    windows: planWindows(samples.length, speech),
     waveform: measureWaveform(samples),
     tier: estimateTier(sound, bandLimit),
     findings: listFindings(measured),

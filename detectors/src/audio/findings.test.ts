@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinSounds, makeNoise, makeVoice, writeWav } from "../testing/make-sound.ts";
+import { joinSounds, makeNoise, makeVoice, writeWav } from "../testing/files/make-sound.ts";
 import { createSampleMediaHost } from "../testing/sample-media-host.ts";
 import { decode } from "./decode.ts";
 import { type AudioFeatures, measureFeatures } from "./features.ts";
@@ -27,7 +27,7 @@ describe("the band limit", () => {
       makeVoice({ seconds: 4, rate: 48_000, topHz: 12_000, noise: 0 }),
       48_000,
     );
-    expect(read(generated, "Band limit")).toMatch(/cut off at 1[12]\.\d kHz.*sound of 24 kHz/);
+    expect(read(generated, "Band limit")).toMatch(/cut off at 1[12]\.\d kHz.*24 kHz audio/);
     expect(read(generated, "Codec history")).toContain("the cut at 1");
   });
 
@@ -105,14 +105,14 @@ describe("holes and peaks", () => {
   it("are found where bands are emptied while those beside them sound", async () => {
     const noise = makeNoise({ seconds: 4 });
     expect((await measure(noise)).holes?.share).toBe(0);
-    const [centre, taps] = [5000, 201];
+    const [center, taps] = [5000, 201];
     const comb = Array.from({ length: taps }, (_, i) => {
       const t = i - (taps - 1) / 2;
       const band = 900 / 16_000;
       const x = Math.PI * band * t;
       const sinc = t === 0 ? 1 : Math.sin(x) / x;
       const taper = 0.5 + 0.5 * Math.cos((2 * Math.PI * t) / taps);
-      return 2 * band * sinc * taper * Math.cos((2 * Math.PI * centre * t) / 16_000);
+      return 2 * band * sinc * taper * Math.cos((2 * Math.PI * center * t) / 16_000);
     });
     const emptied = noise.map((value, n) => {
       let band = 0;

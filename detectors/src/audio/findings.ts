@@ -1,12 +1,12 @@
 /** What was measured, each in a name, a value and a plain sentence. They explain the answer and do not make it. */
 
-import { formatPercent } from "@tellsign/contracts/figures";
-import type { MediaFinding } from "@tellsign/contracts/media-evidence";
-import { type BandLimit, isCutOff } from "./band-limit.ts";
-import type { AudioMeasurements } from "./features.ts";
+import type { MediaFinding } from "@tellsign/contracts/detection/media-evidence";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import type { AudioMeasurements } from "./audio-measurements.ts";
 import { describeCodec, formatDecibels, formatHz, formatMoment, formatSeconds } from "./format.ts";
-import { silenceDb, toDecibels } from "./levels.ts";
-import { findSnrDb } from "./noise-floor.ts";
+import { type BandLimit, isCutOff } from "./measure/band-limit.ts";
+import { silenceDb, toDecibels } from "./measure/levels.ts";
+import { findSnrDb } from "./measure/noise-floor.ts";
 
 type Told = Pick<MediaFinding, "value" | "reading">;
 
@@ -14,25 +14,25 @@ const lossless = /^(pcm_(?!mulaw|alaw)|flac|alac|wav|ape|tta|wavpack)/;
 
 /** What is known to cut sound off at about this frequency. */
 const knownCuts = [
-  { fromHz: 3_200, toHz: 4_200, words: "telephones and sound of 8 kHz do" },
-  { fromHz: 5_200, toHz: 5_700, words: "sound of 11 kHz does" },
+  { fromHz: 3_200, toHz: 4_200, words: "telephones and 8 kHz audio do" },
+  { fromHz: 5_200, toHz: 5_700, words: "11 kHz audio does" },
   {
     fromHz: 6_800,
     toHz: 8_200,
-    words: "wide-band telephony and sound of 16 kHz, which many voice generators make, do",
+    words: "wideband telephony and 16 kHz audio, which many voice generators produce, do",
   },
-  { fromHz: 10_300, toHz: 11_300, words: "mp3 at low rates and sound of 22 kHz do" },
+  { fromHz: 10_300, toHz: 11_300, words: "MP3 at low bit rates and 22 kHz audio do" },
   {
     fromHz: 11_400,
     toHz: 12_400,
-    words: "sound of 24 kHz, which many voice generators make, does",
+    words: "24 kHz audio, which many voice generators produce, does",
   },
   {
     fromHz: 14_800,
     toHz: 17_400,
-    words: "mp3 at middling rates, such as 64 kbit/s a channel, and sound of 32 kHz do",
+    words: "MP3 at medium bit rates, such as 64 kbit/s per channel, and 32 kHz audio do",
   },
-  { fromHz: 17_400, toHz: 20_600, words: "mp3 and AAC at higher rates do" },
+  { fromHz: 17_400, toHz: 20_600, words: "MP3 and AAC at higher bit rates do" },
 ];
 
 function tellBandLimit({ bandLimit, sound }: AudioMeasurements): Told {
@@ -42,7 +42,7 @@ function tellBandLimit({ bandLimit, sound }: AudioMeasurements): Told {
   if (cutDb === null) {
     return {
       value,
-      reading: `The sound fills the band up to ${value}, ${topHz < sound.sampleRate / 2 ? "as far as was looked" : `as far as the sample rate of ${formatHz(sound.sampleRate)} goes`}.`,
+      reading: `The sound fills the band up to ${value}, ${topHz < sound.sampleRate / 2 ? "the highest frequency examined" : `as far as the sample rate of ${formatHz(sound.sampleRate)} goes`}.`,
     };
   }
   const known = knownCuts.find(({ fromHz, toHz }) => limitHz >= fromHz && limitHz <= toHz);
@@ -66,7 +66,7 @@ function tellHoles({ holes }: AudioMeasurements): Told {
   if (holes === null) {
     return {
       value: "not measured",
-      reading: "Too little sound lies above 2 kHz to look for holes in it.",
+      reading: "There is too little sound above 2 kHz to look for holes in it.",
     };
   }
   const { share } = holes;
@@ -75,13 +75,13 @@ function tellHoles({ holes }: AudioMeasurements): Told {
   if (share === 0) {
     return {
       value,
-      reading: `No holes ${range}: nothing is empty while sound above and below goes on.`,
+      reading: `No holes ${range}: no band goes silent while sound continues above and below it.`,
     };
   }
-  const cells = `${value} of what was looked at is empty while sound above and below goes on`;
+  const cells = `${value} of what was examined is empty while sound continues above and below it`;
   return share < holesMin
     ? { value, reading: `Hardly any holes ${range}: ${cells}.` }
-    : { value, reading: `Holes ${range}: ${cells}, as coders leave it that save bits.` };
+    : { value, reading: `Holes ${range}: ${cells}, as bit-saving encoders leave it.` };
 }
 
 const unvoiced: Told = {
@@ -94,7 +94,7 @@ function tellPitch({ pitch }: AudioMeasurements): Told {
   const { medianHz, rangeSemitones, wobbleCents, voicedS } = pitch;
   return {
     value: `${Math.round(medianHz)} Hz ± ${(rangeSemitones / 2).toFixed(1)} semitones`,
-    reading: `Over ${formatSeconds(voicedS)} of voiced sound the pitch lies around ${Math.round(medianHz)} Hz and moves within ${rangeSemitones.toFixed(1)} semitones, its highest and lowest tenth left out. From moment to moment it wavers by ${wobbleCents.toFixed(1)} hundredths of a semitone.`,
+    reading: `Over ${formatSeconds(voicedS)} of voiced sound, the pitch is around ${Math.round(medianHz)} Hz and stays within ${rangeSemitones.toFixed(1)} semitones, ignoring its highest and lowest tenths. From moment to moment it wavers by ${wobbleCents.toFixed(1)} cents (hundredths of a semitone).`,
   };
 }
 
@@ -103,7 +103,7 @@ function tellPhase({ phase }: AudioMeasurements): Told {
   const value = `${phase.turnDegrees.toFixed(0)}°`;
   return {
     value,
-    reading: `The overtones of the voice turn against its fundamental by ${value} in a hundredth of a second, in the middle of all that was measured; 0° would be a wave that repeats itself exactly, 90° no relation at all.`,
+    reading: `The phase of the voice's overtones shifts against its fundamental by a median of ${value} per hundredth of a second; 0° would be a wave that repeats exactly, and 90° no relation at all.`,
   };
 }
 
@@ -115,7 +115,7 @@ function tellPauses({ pauses }: AudioMeasurements): Told {
   const lengths =
     count === 1
       ? `One pause of ${formatSeconds(longestS)}`
-      : `${count} pauses, in the middle ${formatSeconds(medianS)} long, the longest ${formatSeconds(longestS)}`;
+      : `${count} pauses with a median length of ${formatSeconds(medianS)}, the longest ${formatSeconds(longestS)}`;
   const them = count === 1 ? "it" : breaths === 0 ? "them" : `${breaths} of them`;
   const drawn =
     breaths === 0
@@ -124,7 +124,7 @@ function tellPauses({ pauses }: AudioMeasurements): Told {
   const nothing =
     emptyS === 0
       ? "None of it is digital silence."
-      : `${formatSeconds(emptyS)} of it is digital silence, as cutting, noise gates and generators leave it.`;
+      : `${formatSeconds(emptyS)} of it is digital silence, as editing, noise gates and generators leave behind.`;
   return {
     value: `${count} ${count === 1 ? "pause" : "pauses"}, ${breaths} with breath`,
     reading: `${lengths}; ${drawn}. ${nothing}`,
@@ -136,24 +136,24 @@ const emptyMarginDb = 3;
 
 function tellNoise({ noise, speechS }: AudioMeasurements): Told {
   if (speechS === 0) {
-    return { value: "not measured", reading: "There is no speech that noise could be told from." };
+    return { value: "not measured", reading: "There is no speech to compare the noise with." };
   }
   const snr = findSnrDb(noise);
   if (snr === null || noise.noiseDb === null) {
     return {
       value: "not measured",
-      reading: "It is nowhere quiet for long enough to hear the noise floor.",
+      reading: "No stretch is quiet for long enough to measure the noise floor.",
     };
   }
   const isEmpty = noise.noiseDb <= silenceDb + emptyMarginDb;
   const level = isEmpty
     ? "Between the words there is mostly digital silence."
-    : `Between the words the level is ${formatDecibels(noise.noiseDb)} of full scale, ${formatDecibels(snr)} below the speech.`;
+    : `Between the words, the level is ${formatDecibels(noise.noiseDb)} relative to full scale, ${formatDecibels(snr)} below the speech.`;
   const moments = noise.jumps.slice(0, momentsToldMax).map(({ atS }) => formatMoment(atS));
   const jumps =
     moments.length === 0
       ? "It does not jump."
-      : `It jumps at ${moments.join(", ")}${noise.jumps.length > moments.length ? " and later" : ""}, as where recordings were joined or a noise filter switched.`;
+      : `It jumps at ${moments.join(", ")}${noise.jumps.length > moments.length ? " and later" : ""}, as happens where recordings are joined or a noise filter switches.`;
   return {
     value: isEmpty ? "silent" : formatDecibels(noise.noiseDb),
     reading: `${level} ${jumps}`,
@@ -164,11 +164,11 @@ function tellLevel({ clipping, noise, speechS }: AudioMeasurements): Told {
   const peakDb = toDecibels(clipping.peak ** 2);
   const clipped =
     clipping.share === 0
-      ? "No peak is cut flat."
-      : `${formatPercent(clipping.share)} of the samples lie on peaks that were cut flat because it was too loud.`;
+      ? "No peaks are clipped."
+      : `${formatPercent(clipping.share)} of the samples are on peaks that were clipped because the recording was too loud.`;
   return {
     value: formatDecibels(noise.speechDb),
-    reading: `The ${speechS === 0 ? "sound" : "speech"} has a level of ${formatDecibels(noise.speechDb)} of full scale, and the highest peak ${formatDecibels(peakDb)}. ${clipped}`,
+    reading: `The ${speechS === 0 ? "sound" : "speech"} is at ${formatDecibels(noise.speechDb)} relative to full scale, and the highest peak is at ${formatDecibels(peakDb)}. ${clipped}`,
   };
 }
 
@@ -181,7 +181,7 @@ function tellCodec({ sound, bandLimit, holes }: AudioMeasurements): Told {
   if (!lossless.test(sound.codec)) {
     return {
       value,
-      reading: `The file is compressed with loss as ${value}, which removes fine traces.`,
+      reading: `The file uses lossy compression (${value}), which removes fine traces.`,
     };
   }
   const signs = [
@@ -191,11 +191,11 @@ function tellCodec({ sound, bandLimit, holes }: AudioMeasurements): Told {
   return signs.length === 0
     ? {
         value,
-        reading: `The file keeps every sample (${value}), and nothing in it speaks of an earlier compression with loss.`,
+        reading: `The file keeps every sample (${value}), and nothing in it points to earlier lossy compression.`,
       }
     : {
         value,
-        reading: `The file keeps every sample (${value}), but ${signs.join(" and ")} may come from an earlier compression with loss, or from software that makes sound so.`,
+        reading: `The file keeps every sample (${value}), but ${signs.join(" and ")} may come from earlier lossy compression or from software that produces sound this way.`,
       };
 }
 

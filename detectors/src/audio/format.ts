@@ -34,7 +34,7 @@ const codecNames: Record<string, string> = {
   pcm_alaw: "A-law PCM",
 };
 
-/** A codec as people know it, with its bit rate where it is told. */
+/** A codec's common name, with its bit rate if known. */
 export function describeCodec({ codec, bitRate }: Pick<Sound, "codec" | "bitRate">): string {
   const known = codecNames[codec] ?? (codec.startsWith("pcm_") ? "uncompressed PCM" : codec);
   const name = codec.startsWith("wma") ? "Windows Media" : known;

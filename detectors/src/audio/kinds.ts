@@ -1,5 +1,5 @@
 /** What kind of sound the encoder takes a recording for. */
-import { type AudioKind, audioKinds } from "@tellsign/contracts/media-kinds";
+import { type AudioKind, audioKinds } from "@tellsign/contracts/detection/media-kinds";
 
 export const kindWords: Record<AudioKind, string> = {
   speech: "speech",

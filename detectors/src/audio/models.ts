@@ -1,26 +1,24 @@
-/** Runs the two networks window by window and combines them. A recording that will get no verdict anyway is not run. */
-import { audioKinds } from "@tellsign/contracts/media-kinds";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+/** Runs the network window by window and combines its readings. A recording that cannot get a verdict is not run. */
+import { audioKinds } from "@tellsign/contracts/detection/media-kinds";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { Watch } from "../detector.ts";
-import { loadOnce } from "../load-once.ts";
-import type { CardInUse, LoadedModel, Runtime, Tensors } from "../runtime.ts";
-import { findAbstention, findLimits } from "./abstention.ts";
+import { combine, combinePart, ratePart } from "../model/combination.ts";
+import type { CardInUse, Runtime, Tensors } from "../runtime.ts";
+import { findAbstention } from "./abstention.ts";
 import {
   type Combination,
-  combine,
-  combineWindow,
   type Figures,
+  loadCombination,
   type Member,
-  rateWindow,
-  readCombination,
   type Summary,
 } from "./combination.ts";
 import type { AudioFeatures } from "./features.ts";
 import { guessKind, type KindGuess } from "./kinds.ts";
-import { findPercentile } from "./levels.ts";
-import { cutWindow, type Window, windowSamples } from "./windows.ts";
+import { findPercentile } from "./measure/levels.ts";
+import { countWindowSamples, cutWindow, planWindows, type Window } from "./networks/windows.ts";
+import { readPreprocessing } from "./preprocessing.ts";
 
-/** What the networks say of one window: their logits, the two together, and how probably it is AI's. */
+/** What the network says of one window: its logit, the score made of it, and how probably it is AI's. */
 export type WindowReading = Window & {
   logits: Record<Member, number>;
   score: number;
@@ -40,14 +38,6 @@ export type AudioScores = {
 /** The recording gets no verdict; `kind` where the encoder heard that it is no speech. */
 export type UnscoredAudio = { card: CardInUse; score: null; kind: KindGuess | null };
 
-const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
-
-function loadCombination(model: LoadedModel): Promise<Combination> {
-  return loadOnce(loadedCombinations, model, async () =>
-    readCombination(await model.readText("combination.json")),
-  );
-}
-
 function readValues(outputs: Tensors, name: string): number[] {
   const tensor = outputs[name];
   if (!tensor || tensor.data.length === 0) {
@@ -65,12 +55,12 @@ function readLogit(outputs: Tensors): number {
 function readKinds(outputs: Tensors): number[] {
   const kinds = readValues(outputs, "kinds");
   if (kinds.length !== audioKinds.length) {
-    throw new Error("The encoder tells another number of kinds.");
+    throw new Error("The encoder reports an unexpected number of kinds.");
   }
   return kinds;
 }
 
-export function summarise(logits: readonly number[]): Record<Summary, number> {
+export function summarize(logits: readonly number[]): Record<Summary, number> {
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
   const variance = logits.reduce((sum, logit) => sum + (logit - mean) ** 2, 0) / logits.length;
   return {
@@ -83,19 +73,13 @@ export function summarise(logits: readonly number[]): Record<Summary, number> {
 }
 
 function findFigures(windows: readonly WindowReading[], features: AudioFeatures): Figures {
-  const of = (member: Member) => summarise(windows.map(({ logits }) => logits[member]));
-  const [encoder, spectral] = [of("encoder"), of("spectral")];
+  const encoder = summarize(windows.map(({ logits }) => logits.encoder));
   return {
     encoderMean: encoder.Mean,
     encoderMax: encoder.Max,
     encoderMin: encoder.Min,
     encoderSpread: encoder.Spread,
     encoderUpper: encoder.Upper,
-    spectralMean: spectral.Mean,
-    spectralMax: spectral.Max,
-    spectralMin: spectral.Min,
-    spectralSpread: spectral.Spread,
-    spectralUpper: spectral.Upper,
     speechS: features.speechS,
     bandLimitHz: features.bandLimit.limitHz,
   };
@@ -105,7 +89,7 @@ function findFigures(windows: readonly WindowReading[], features: AudioFeatures)
 const voiceShareMin = 0.5;
 
 function isSpeech({ kind, speech }: KindGuess, card: ModelCard): boolean {
-  return kind === "speech" || speech >= findLimits(card).speechProbabilityMin;
+  return kind === "speech" || speech >= readPreprocessing(card).speechProbabilityMin;
 }
 
 export async function scoreAudio(
@@ -120,21 +104,21 @@ export async function scoreAudio(
   const combination = await loadCombination(model);
   const windows: WindowReading[] = [];
   const kinds: number[][] = [];
-  for (const window of features.windows) {
-    const data = cutWindow(features.samples, window);
-    const feeds = { samples: { dims: [1, windowSamples], data } };
-    const heard = await model.infer("encoder", feeds);
-    signal?.throwIfAborted();
-    const traced = await model.infer("spectral", feeds);
+  const preprocessing = readPreprocessing(card);
+  const windowSamples = countWindowSamples(preprocessing);
+  const { samples, speech } = features;
+  for (const window of planWindows(samples.length, speech, preprocessing)) {
+    const data = cutWindow(samples, window, windowSamples);
+    const heard = await model.infer("encoder", { samples: { dims: [1, data.length], data } });
     signal?.throwIfAborted();
     kinds.push(readKinds(heard));
-    const logits = { encoder: readLogit(heard), spectral: readLogit(traced) };
-    const score = combineWindow(combination.window, logits);
+    const logits = { encoder: readLogit(heard) };
+    const score = combinePart(combination.parts.window, logits);
     windows.push({
       ...window,
       logits,
       score,
-      aiProbability: rateWindow(combination.window, score),
+      aiProbability: ratePart(combination.parts.window, score),
     });
     onSeconds?.(window.endS, features.durationS);
   }

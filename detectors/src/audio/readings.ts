@@ -1,47 +1,43 @@
 /** What the networks read, in plain sentences, each true of this recording. */
-import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/figures";
-import { toScore } from "../to-score.ts";
+import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/site/format-figures";
+import { toScore } from "../verdict/to-score.ts";
 import type { Member } from "./combination.ts";
 import type { DecodedAudio } from "./decode.ts";
 import type { AudioFeatures } from "./features.ts";
 import { formatHz, formatMoment, formatSeconds } from "./format.ts";
 import { kindWords } from "./kinds.ts";
+import type { Mixture, Run } from "./mixture.ts";
 import type { AudioScores } from "./models.ts";
-import type { Mixture, Run } from "./seams.ts";
-import { windowS } from "./windows.ts";
+import { readPreprocessing } from "./preprocessing.ts";
 
-export const memberWords: Record<Member, string> = {
-  encoder: "the speech encoder",
-  spectral: "the spectral network",
-};
+export const memberWords: Record<Member, string> = { encoder: "the speech encoder" };
 
 const listensFor: Record<Member, string> = {
-  encoder: "The speech encoder, which listens to how the voice speaks, reads",
-  spectral: "The spectral network, which looks for traces of how sound is made, reads",
+  encoder: "The speech encoder, which listens to how the voice sounds, reads",
 };
 
 export function describeFile({ media, sound }: DecodedAudio, features: AudioFeatures): string {
   const channels = sound.channels === 1 ? "one channel" : `${sound.channels} channels`;
   const speech =
     features.speechS === 0
-      ? "and holds no speech"
+      ? "and contains no speech"
       : `of which ${formatSeconds(features.speechS)} are speech`;
-  return `The file (${media.container}) holds ${channels} of ${formatHz(sound.sampleRate)}. It lasts ${formatSeconds(features.durationS)}, ${speech}.`;
+  return `The file (${media.container}) has ${channels} at ${formatHz(sound.sampleRate)}. It lasts ${formatSeconds(features.durationS)}, ${speech}.`;
 }
 
-export function describeMember({ windows, figures }: AudioScores, member: Member): string {
+export function describeMember({ windows, figures, card }: AudioScores, member: Member): string {
   const score = formatScore(toScore(figures[`${member}Mean`]));
   if (windows.length === 1) return `${listensFor[member]} ${score} ${scoreScale}.`;
   const [low, high] = [figures[`${member}Min`], figures[`${member}Max`]].map((logit) =>
     formatScore(toScore(logit)),
   );
-  return `${listensFor[member]} ${score} ${scoreScale} over ${windows.length} windows of ${windowS} s; they run from ${low} to ${high}.`;
+  return `${listensFor[member]} ${score} ${scoreScale} over ${windows.length} windows of ${readPreprocessing(card).windowS} s; they run from ${low} to ${high}.`;
 }
 
 export function describeKind({ kind: { kind, probability } }: AudioScores): string {
   return probability >= 0.5
     ? `It sounds most like ${kindWords[kind]} (${formatPercent(probability)}).`
-    : `The kind of sound is unclear: ${kindWords[kind]} comes nearest (${formatPercent(probability)}).`;
+    : `The kind of sound is unclear; the closest match is ${kindWords[kind]} (${formatPercent(probability)}).`;
 }
 
 function joinRuns(runs: readonly Run[]): string {
@@ -56,14 +52,14 @@ export function describeMixture({ runs }: Mixture): string {
   const [ai, human] = (["ai", "human"] as const).map((hand) =>
     runs.filter(({ reads }) => reads === hand).slice(0, runsToldMax),
   );
-  return `About ${joinRuns(ai ?? [])} reads as AI's, and ${joinRuns(human ?? [])} as a person's.`;
+  return `About ${joinRuns(ai ?? [])} reads as AI, and ${joinRuns(human ?? [])} as human.`;
 }
 
-/** The most and the least suspicious stretch of a recording that is not one-sided; null where all windows read alike. */
+/** The most and the least suspicious window of a recording; null if all windows read alike. */
 export function describeSpread({ windows }: AudioScores): string | null {
   if (windows.length < 3) return null;
   const sorted = [...windows].sort((a, b) => a.aiProbability - b.aiProbability);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (!low || !high || high.aiProbability - low.aiProbability < 0.2) return null;
-  return `The window from ${formatMoment(high.startS)} speaks most for AI and the one from ${formatMoment(low.startS)} least.`;
+  return `The window starting at ${formatMoment(high.startS)} points most to AI and the one starting at ${formatMoment(low.startS)} least.`;
 }

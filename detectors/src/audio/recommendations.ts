@@ -1,21 +1,21 @@
 /** What a reader of this result should do next. */
-import { formatPercent } from "@tellsign/contracts/figures";
-import type { Judgement } from "../detector.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import type { Judgment } from "../detector.ts";
+import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import type { AudioFeatures } from "./features.ts";
 import { formatMoment } from "./format.ts";
-import type { Mixture } from "./seams.ts";
+import type { Mixture } from "./mixture.ts";
 
 const seamsToldMax = 4;
 
-function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgement): string | null {
+function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgment): string | null {
   if (rate === null || (verdict !== "ai" && verdict !== "mixed")) return null;
   return `Allow for error: of ${rate.sampleCount.toLocaleString("en")} recordings of people (${rate.group}), ${formatPercent(rate.falsePositiveRate)} were wrongly flagged, and the true rate may be as high as ${formatPercent(rate.interval.high)}.`;
 }
 
-function describeOriginal({ tier }: AudioFeatures, { verdict }: Judgement): string | null {
+function describeOriginal({ tier }: AudioFeatures, { verdict }: Judgment): string | null {
   if (verdict === "ai" || tier.name === "as is") return null;
-  return "Analyse the original file if you can get it: compression and telephone lines remove evidence.";
+  return "Analyze the original file if you can get it: compression and phone lines remove evidence.";
 }
 
 function describeSeams(mixture: Mixture | null, { noise }: AudioFeatures): string | null {
@@ -23,11 +23,11 @@ function describeSeams(mixture: Mixture | null, { noise }: AudioFeatures): strin
   if (moments.length === 0) return null;
   const times = moments.map(formatMoment).join(", ");
   return mixture
-    ? `Listen to the recording around ${times}, where the evidence changes hands, and ask how the parts came together.`
-    : `Listen to the recording around ${times}, where the noise behind the voice changes at once.`;
+    ? `Listen to the recording around ${times}, where the evidence switches sides, and ask how the parts came together.`
+    : `Listen to the recording around ${times}, where the background noise changes suddenly.`;
 }
 
-export function describeNextStep({ verdict, uncertainReason }: Judgement): string {
+export function describeNextStep({ verdict, uncertainReason }: Judgment): string {
   switch (verdict) {
     case "ai":
     case "mixed":
@@ -37,22 +37,22 @@ export function describeNextStep({ verdict, uncertainReason }: Judgement): strin
     default:
       return uncertainReason?.code === "too_little_speech"
         ? "Submit a longer part of the recording, with at least ten seconds of one voice."
-        : "Do not take this answer as evidence for or against anybody.";
+        : "Do not treat this result as evidence for or against anyone.";
   }
 }
 
 export function listRecommendations(
   features: AudioFeatures,
-  judgement: Judgement,
+  judgment: Judgment,
   mixture: Mixture | null,
 ): string[] {
   const isDeclared = isDeclaredAi(features.provenance);
   return [
-    isDeclared ? null : describeErrorRate(judgement),
-    describeOriginal(features, judgement),
+    isDeclared ? null : describeErrorRate(judgment),
+    describeOriginal(features, judgment),
     describeSeams(mixture, features),
     isDeclared
-      ? "Read what the record says: it tells who signed it, when, and which steps were taken."
-      : describeNextStep(judgement),
+      ? "Read the content credential: it says who signed it, when, and which steps were taken."
+      : describeNextStep(judgment),
   ].filter((part) => part !== null);
 }

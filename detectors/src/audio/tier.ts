@@ -1,7 +1,7 @@
 /** In which of three states a recording is, by its codec and the band it fills. The card's figures are measured in these. */
 import type { Sound } from "../media/media.ts";
-import type { BandLimit } from "./band-limit.ts";
 import { describeCodec, formatHz } from "./format.ts";
+import type { BandLimit } from "./measure/band-limit.ts";
 
 export type TierName = "as is" | "compressed" | "telephone";
 export type Tier = { name: TierName; reading: string };
@@ -15,7 +15,7 @@ const compressedMax = { sparse: 48_000, other: 80_000 };
 /** What was done to the recordings that the figures were measured on. What was done to this one is not known. */
 export const tierWords: Record<TierName, string> = {
   "as is": "as they were made",
-  compressed: "compressed hard as mp3",
+  compressed: "heavily compressed as MP3",
   telephone: "reduced to telephone quality",
 };
 
@@ -39,6 +39,6 @@ export function estimateTier(sound: Sound, { limitHz }: BandLimit): Tier {
         : "as is";
   return {
     name,
-    reading: `The sound is stored as ${describeCodec(sound)} and reaches up to ${formatHz(limitHz)}: the figures measured on recordings ${tierWords[name]} are nearest to it.`,
+    reading: `The sound is stored as ${describeCodec(sound)} and reaches up to ${formatHz(limitHz)}: the error rates measured on recordings ${tierWords[name]} fit it best.`,
   };
 }

@@ -1,17 +1,18 @@
 /** Where in the recording the evidence lies. */
-import type { Segment, Where } from "@tellsign/contracts/detection";
-import { rateWindow } from "./combination.ts";
+import type { Segment, Where } from "@tellsign/contracts/detection/detection";
+import { ratePart } from "../model/combination.ts";
 import type { AudioFeatures } from "./features.ts";
+import { measureSpeechS } from "./measure/speech.ts";
 import type { AudioScores } from "./models.ts";
-import { measureSpeechS } from "./speech.ts";
-import { hopS, windowS } from "./windows.ts";
+import { readPreprocessing } from "./preprocessing.ts";
 
-/** A cell with less speech says nothing by itself. */
+/** A segment with less speech gets no probability. */
 const speechMinS = 0.2;
 
-/** Cells of 2 s, each with the mean of the windows that reach over it; null where nothing was scored. */
+/** One segment per hop, each with the mean of the windows that reach over it; null where nothing was scored. */
 function listSegments({ speech, durationS }: AudioFeatures, scores: AudioScores): Segment[] {
   const segments: Segment[] = [];
+  const { windowS, hopS } = readPreprocessing(scores.card);
   const lengthS = durationS < windowS ? durationS : hopS;
   for (let startS = 0; startS < durationS; startS += lengthS) {
     const endS = Math.min(durationS, startS + lengthS);
@@ -22,16 +23,17 @@ function listSegments({ speech, durationS }: AudioFeatures, scores: AudioScores)
       startS,
       endS,
       lane: "sound",
-      aiProbability: isScored ? rateWindow(scores.combination.window, mean) : null,
+      aiProbability: isScored ? ratePart(scores.combination.parts.window, mean) : null,
     });
   }
   return segments;
 }
 
-function describeResolution({ durationS }: AudioFeatures): string {
+function describeResolution({ durationS }: AudioFeatures, { card }: AudioScores): string {
+  const { windowS, hopS } = readPreprocessing(card);
   return durationS < windowS
-    ? "The recording is shorter than 4 s and was scored as a whole."
-    : "Every 2 s, from the windows of 4 s that reach over them: a change is located to about 2 s. Parts without speech have no figure.";
+    ? `The recording is shorter than ${windowS} s and was scored as a whole.`
+    : `One value every ${hopS} s, from the ${windowS} s windows that overlap it: a change can be located to within about ${hopS} s. Parts without speech have no value.`;
 }
 
 export function describeWhere(features: AudioFeatures, scores: AudioScores | null): Where {
@@ -40,7 +42,7 @@ export function describeWhere(features: AudioFeatures, scores: AudioScores | nul
     regions: [],
     segments: scores ? listSegments(features, scores) : [],
     resolution: scores
-      ? describeResolution(features)
-      : "No part was scored by itself, because nothing was scored.",
+      ? describeResolution(features, scores)
+      : "No part was scored on its own because nothing was scored.",
   };
 }

@@ -1,12 +1,13 @@
-import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { Runtime } from "../runtime.ts";
-import { estimateJpegQuality } from "./jpeg-quality.ts";
-import { type OtherFrame, readOtherFrames } from "./other-frames.ts";
-import type { Picture } from "./picture.ts";
+import { estimateJpegQuality } from "./file/jpeg-quality.ts";
+import { type OtherFrame, readOtherFrames } from "./file/other-frames.ts";
+import type { Picture } from "./file/picture.ts";
+import { findPreprocessing } from "./preprocessing.ts";
 
 export type ImageContent = {
   bytes: Uint8Array;
-  /** Whether the answer is to carry pictures made of the content. */
+  /** Whether the answer includes renderings of the content. */
   views: boolean;
   /** False to judge the pixels alone; true where not said. */
   provenance?: boolean;
@@ -27,11 +28,16 @@ export async function decode(
   { bytes, views, provenance = true }: ImageContent,
   runtime: Runtime,
 ): Promise<DecodedImage> {
-  if (!runtime.decodeImage) throw new Error("This host decodes no pictures.");
+  if (!runtime.decodeImage) throw new Error("This runtime cannot decode pictures.");
   const picture = await runtime.decodeImage(bytes);
   return {
     picture,
-    otherFrames: await readOtherFrames(bytes, picture, runtime.decodeImage),
+    otherFrames: await readOtherFrames(
+      bytes,
+      picture,
+      runtime.decodeImage,
+      await findPreprocessing(runtime),
+    ),
     fileBytes: bytes.length,
     jpegQuality: estimateJpegQuality(bytes),
     provenance: (provenance && (await runtime.readProvenance?.(bytes, picture))) || null,

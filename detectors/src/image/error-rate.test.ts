@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleImageCard } from "../testing/sample-image-model.ts";
+import { sampleImageCard } from "../testing/models/sample-image-model.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
 
 const rate = (n: number, value: number, low: number) => ({

@@ -1,6 +1,6 @@
-/** How often people's pictures like this one were wrongly flagged when the model was measured. */
-import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+/** How often human pictures like this one were wrongly flagged when the model was measured. */
+import type { MeasuredErrorRate } from "@tellsign/contracts/detection/detection";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { CardInUse } from "../runtime.ts";
 import { findRateElsewhere } from "../tolerate.ts";
 import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
@@ -26,7 +26,7 @@ function listKindGroups(guess: KindGuess, tier: TierName): Group[] {
   ];
 }
 
-/** Of the groups the card has, the one most like this picture. */
+/** The card's group that is most like this picture. */
 export function findErrorRate(
   card: CardInUse,
   guess: KindGuess,
@@ -48,7 +48,7 @@ export function findErrorRate(
   return null;
 }
 
-/** The group of this picture's kind in which people's pictures are surely flagged more often than the card allows. */
+/** The group of this picture's kind in which human pictures are surely flagged more often than the card allows. */
 export function findTooOftenWrong(
   card: ModelCard,
   guess: KindGuess,

@@ -1,18 +1,19 @@
-/** Everything measured on a picture without a network. None of it is scored but detail and size, which the combination may weigh. */
-import type { ImageViews } from "@tellsign/contracts/image-evidence";
-import type { Provenance } from "@tellsign/contracts/provenance";
+/** Everything measured in a picture without a network. Only detail and size, which the combination may weigh, are scored. */
+import type { ImageViews } from "@tellsign/contracts/detection/image-evidence";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { Runtime } from "../runtime.ts";
-import { type BlockGrid, measureBlockGrid } from "./block-grid.ts";
-import { type Correlation, measureCorrelation } from "./correlation.ts";
 import type { DecodedImage } from "./decode.ts";
-import { findInner } from "./layout.ts";
-import { findLocalEdits, type LocalEdit } from "./local-edits.ts";
-import { toLuma } from "./luma.ts";
-import { measureNoise, type Noise } from "./noise.ts";
-import type { OtherFrame } from "./other-frames.ts";
-import type { Box } from "./picture.ts";
-import { type Seen, seePicture } from "./see-picture.ts";
-import { measureSpectrum, type Spectrum } from "./spectrum.ts";
+import type { OtherFrame } from "./file/other-frames.ts";
+import type { Box } from "./file/picture.ts";
+import { type BlockGrid, measureBlockGrid } from "./measure/block-grid.ts";
+import { type Correlation, measureCorrelation } from "./measure/correlation.ts";
+import { findLocalEdits, type LocalEdit } from "./measure/local-edits.ts";
+import { toLuma } from "./measure/luma.ts";
+import { measureNoise, type Noise } from "./measure/noise.ts";
+import { measureSpectrum, type Spectrum } from "./measure/spectrum.ts";
+import { findInner } from "./networks/layout.ts";
+import { type Seen, seePicture } from "./networks/see-picture.ts";
+import { findPreprocessing } from "./preprocessing.ts";
 import { estimateTier, type Tier } from "./tier.ts";
 import { drawViews } from "./views.ts";
 
@@ -36,6 +37,7 @@ export async function measureFeatures(
   { picture, otherFrames, provenance, jpegQuality, wantsViews }: DecodedImage,
   runtime: Runtime,
 ): Promise<ImageFeatures> {
+  const preprocessing = await findPreprocessing(runtime);
   const plane = toLuma(picture);
   const noise = measureNoise(plane);
   const spectrum = measureSpectrum(plane);
@@ -43,8 +45,8 @@ export async function measureFeatures(
   const { width, height } = picture;
   return {
     provenance,
-    ...seePicture(picture, plane),
-    inner: findInner(picture),
+    ...seePicture(picture, plane, preprocessing),
+    inner: findInner(picture, preprocessing),
     otherFrames,
     aspect: Math.max(width, height) / Math.min(width, height),
     tier: estimateTier(picture, jpegQuality),

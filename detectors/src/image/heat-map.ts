@@ -1,6 +1,6 @@
 /** Where in the picture the evidence lies: the networks' cells laid over it. */
-import type { HeatMap } from "@tellsign/contracts/image-evidence";
-import { toScore } from "../to-score.ts";
+import type { HeatMap } from "@tellsign/contracts/detection/image-evidence";
+import { toScore } from "../verdict/to-score.ts";
 import type { ImageFeatures } from "./features.ts";
 import type { ImageScores, PartReading } from "./models.ts";
 
@@ -96,7 +96,7 @@ export function makeHeatMap(features: HeatMapPicture, scores: HeatMapScores): He
     resolution: [
       describeResolution(features, scores, cellWidth, cellHeight),
       unread > 0
-        ? `${unread} of ${logits.length} cells were read by neither and say nothing.`
+        ? `${unread} of ${logits.length} cells were read by neither network and carry no information.`
         : null,
     ]
       .filter((part) => part !== null)

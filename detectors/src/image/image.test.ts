@@ -1,8 +1,11 @@
-import { Detection } from "@tellsign/contracts/detection";
+import { Detection } from "@tellsign/contracts/detection/detection";
 import { describe, expect, it } from "vitest";
-import { analyse } from "../detector.ts";
-import { makePicture, type PictureOptions } from "../testing/make-picture.ts";
-import { createSampleImageModel, createSampleImageRuntime } from "../testing/sample-image-model.ts";
+import { analyze } from "../detector.ts";
+import { makePicture, type PictureOptions } from "../testing/files/make-picture.ts";
+import {
+  createSampleImageModel,
+  createSampleImageRuntime,
+} from "../testing/models/sample-image-model.ts";
 import { imageDetector } from "./image.ts";
 
 const runtime = createSampleImageRuntime(createSampleImageModel());
@@ -17,7 +20,7 @@ async function look(options: PictureOptions, host = runtime, views = false) {
       .png()
       .toBuffer(),
   );
-  return Detection.parse(await analyse(imageDetector, { bytes, views, provenance: false }, host));
+  return Detection.parse(await analyze(imageDetector, { bytes, views, provenance: false }, host));
 }
 
 describe("a picture with a model", () => {

@@ -1,7 +1,7 @@
 /** What kind of picture the view network takes it for. */
-import { type ImageKind, imageKinds } from "@tellsign/contracts/image-kinds";
+import { type ImageKind, imageKinds } from "@tellsign/contracts/detection/image-kinds";
 
-/** People make these with software, and they look synthetic all the same. */
+/** People make these with software, so they look synthetic even without AI. */
 export const syntheticKinds: readonly ImageKind[] = ["graphic", "render"];
 
 export const kindWords: Record<ImageKind, string> = {

@@ -1,15 +1,15 @@
-/** Runs the two networks and combines them. A picture that will get no verdict anyway is not run. */
-import { imageKinds } from "@tellsign/contracts/image-kinds";
-import type { StopSignal, Watch } from "../detector.ts";
-import { loadOnce } from "../load-once.ts";
+/** Runs the two networks and combines them. A picture that cannot get a verdict is not run. */
+import { imageKinds } from "@tellsign/contracts/detection/image-kinds";
+import type { Watch } from "../detector.ts";
+import { combine } from "../model/combination.ts";
 import type { CardInUse, LoadedModel, Runtime, Tensor } from "../runtime.ts";
+import type { StopSignal } from "../stop-signal.ts";
 import { findAbstention } from "./abstention.ts";
-import { type Combination, combine, type Figures, readCombination } from "./combination.ts";
+import { type Combination, type Figures, loadCombination } from "./combination.ts";
 import type { ImageFeatures } from "./features.ts";
+import type { Box, Picture } from "./file/picture.ts";
 import { guessKind, type KindGuess } from "./kinds.ts";
-import { cropSide, viewSide } from "./layout.ts";
-import type { Box, Picture } from "./picture.ts";
-import type { Seen } from "./see-picture.ts";
+import type { Seen } from "./networks/see-picture.ts";
 
 /** What one network says of one part: its logit, and the logits of a square grid of cells over it. */
 export type PartReading = { box: Box; logit: number; side: number; cells: readonly number[] };
@@ -29,14 +29,6 @@ export type ImageScores = {
 
 /** The picture gets no verdict, so nothing was run. */
 export type UnscoredImage = { card: CardInUse; score: null };
-
-const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
-
-export function loadCombination(model: LoadedModel): Promise<Combination> {
-  return loadOnce(loadedCombinations, model, async () =>
-    readCombination(await model.readText("combination.json")),
-  );
-}
 
 /** Writes RGB pixels as three planes; `rowBytes` and `start` find the part within a larger picture. */
 function fillPlanes(
@@ -58,10 +50,10 @@ function fillPlanes(
 }
 
 async function makeViewInputs(
-  { picture, squares }: Seen,
+  { picture, squares, preprocessing: { viewSide } }: Seen,
   { resizeImage }: Runtime,
 ): Promise<Tensor[]> {
-  if (!resizeImage) throw new Error("This host resizes no pictures.");
+  if (!resizeImage) throw new Error("This runtime cannot resize pictures.");
   const inputs: Tensor[] = [];
   for (const box of squares) {
     const { pixels } = await resizeImage(picture, box, viewSide, viewSide);
@@ -72,7 +64,7 @@ async function makeViewInputs(
   return inputs;
 }
 
-function makeCropInput({ width, pixels }: Picture, { x, y }: Box): Tensor {
+function makeCropInput({ width, pixels }: Picture, { x, y }: Box, cropSide: number): Tensor {
   const data = new Float32Array(3 * cropSide ** 2);
   fillPlanes(pixels, 3 * (y * width + x), 3 * width, cropSide, data);
   return { dims: [1, 3, cropSide, cropSide], data };
@@ -117,7 +109,7 @@ function readParts(
   });
 }
 
-function summarise(parts: readonly PartReading[]) {
+function summarize(parts: readonly PartReading[]) {
   const logits = parts.map(({ logit }) => logit);
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
   const variance = logits.reduce((sum, logit) => sum + (logit - mean) ** 2, 0) / logits.length;
@@ -143,16 +135,16 @@ export async function scorePicture(
   const cropped = await inferEach(
     model,
     "crop",
-    seen.crops.map((box) => makeCropInput(seen.picture, box)),
+    seen.crops.map((box) => makeCropInput(seen.picture, box, seen.preprocessing.cropSide)),
     signal,
   );
   const views = readParts(viewed, seen.squares);
   const crops = readParts(cropped, seen.crops);
   const kinds = viewed.map((outputs) => readValues(outputs, "kind"));
   if (kinds.some((row) => row.length !== imageKinds.length)) {
-    throw new Error("The view network tells another number of kinds.");
+    throw new Error("The view network reports an unexpected number of kinds.");
   }
-  const [view, crop] = [summarise(views), summarise(crops)];
+  const [view, crop] = [summarize(views), summarize(crops)];
   const figures: Figures = {
     view: view.mean,
     viewSpread: view.spread,

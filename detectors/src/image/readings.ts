@@ -1,12 +1,12 @@
 /** The measurements of a picture in plain sentences, each true of that picture. */
-import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/figures";
-import { toScore } from "../to-score.ts";
-import { beginsAtEdge, isClear } from "./block-grid.ts";
+import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/site/format-figures";
+import { toScore } from "../verdict/to-score.ts";
 import type { DecodedImage } from "./decode.ts";
 import type { ImageFeatures } from "./features.ts";
 import { kindWords } from "./kinds.ts";
-import { viewSide } from "./layout.ts";
+import { beginsAtEdge, isClear } from "./measure/block-grid.ts";
 import type { ImageScores } from "./models.ts";
+import { readPreprocessing } from "./preprocessing.ts";
 
 const formatNames: Record<string, string> = {
   jpeg: "JPEG",
@@ -40,25 +40,25 @@ export function describeFrames(
   if (frames === 1) return null;
   const all = frames.toLocaleString("en");
   const others = (scores?.otherFrames ?? []).map(({ number }) => number);
-  if (others.length === 0) return `Only the first of ${all} frames was analysed.`;
-  return `Of ${all} frames, numbers 1${others.length > 1 ? `, ${others[0]}` : ""} and ${others.at(-1)} were analysed. What is shown is the first; an answer is given only where none of the others reads as the opposite.`;
+  if (others.length === 0) return `Only the first of ${all} frames was analyzed.`;
+  return `Of ${all} frames, numbers 1${others.length > 1 ? `, ${others[0]}` : ""} and ${others.at(-1)} were analyzed. The first is shown; a verdict is given only if none of the others reads as the opposite.`;
 }
 
 export function describeNoise({ noise: { level, low, high } }: ImageFeatures): string {
-  if (level === null) return "No part of the picture is fit for measuring noise.";
+  if (level === null) return "No part of the picture is suitable for measuring noise.";
   if (high === 0)
     return "No noise was found: at least three quarters of the parts that can be measured have none.";
   const spread =
     low === 0
       ? "and at least a quarter of the picture has none"
       : `and the middle half of the picture lies between ${low.toFixed(1)} and ${high.toFixed(1)}`;
-  return `The noise has a level of ${level.toFixed(1)} (standard deviation, of 255), ${spread}.`;
+  return `The noise level is ${level.toFixed(1)} (standard deviation, out of 255), ${spread}.`;
 }
 
 export function describeSpectrum({ spectrum }: ImageFeatures): string {
   if (spectrum === null) return "The picture is too small for a spectrum.";
   const { slope, peaks } = spectrum;
-  const fall = `Its power changes with frequency to the power of ${slope.toFixed(1)}.`;
+  const fall = `Its power varies with frequency to the power of ${slope.toFixed(1)}.`;
   const [strongest] = peaks;
   if (!strongest) return `${fall} No periodic pattern stands out.`;
   const count = peaks.length === 1 ? "One periodic pattern stands" : "Periodic patterns stand";
@@ -67,31 +67,32 @@ export function describeSpectrum({ spectrum }: ImageFeatures): string {
 
 export function describeCorrelation({ correlation }: ImageFeatures): string {
   if (correlation === null) {
-    return "The picture has a single tone, so neighbouring pixels cannot be compared.";
+    return "The picture has a single tone, so neighboring pixels cannot be compared.";
   }
   const { across, down } = correlation;
-  return `Neighbouring pixels agree with a correlation of ${across.toFixed(3)} across and ${down.toFixed(3)} down, where 1 is complete agreement.`;
+  return `Neighboring pixels agree with a correlation of ${across.toFixed(3)} across and ${down.toFixed(3)} down, where 1 is complete agreement.`;
 }
 
 export function describeGrid({ grid, picture }: ImageFeatures): string {
-  if (grid === null) return "The picture is too small to look for blocks of compression.";
+  if (grid === null) return "The picture is too small to look for compression blocks.";
   if (!isClear(grid)) {
-    return "No clear grid of 8 × 8 blocks, as JPEG compression leaves it, was found.";
+    return "No clear grid of 8 × 8 blocks, as JPEG compression leaves behind, was found.";
   }
   const isJpeg = picture.format === "jpeg";
   if (!beginsAtEdge(grid, picture)) {
-    return `A clear grid of 8 × 8 blocks begins at ${grid.across.offset} across and ${grid.down.offset} down, not at the edge, as where a picture is compressed as JPEG${isJpeg ? ", cropped and saved again" : " and then cropped"}. Enlarged pixels and regular patterns make such grids too.`;
+    return `A clear grid of 8 × 8 blocks begins at ${grid.across.offset} across and ${grid.down.offset} down, not at the edge, as happens when a picture is compressed as JPEG${isJpeg ? ", cropped and saved again" : " and then cropped"}. Enlarged pixels and regular patterns make such grids too.`;
   }
   if (isJpeg) {
-    return "A clear grid of 8 × 8 blocks begins at the edge, as in a JPEG that was not cropped since it was first saved.";
+    return "A clear grid of 8 × 8 blocks begins at the edge, as in a JPEG that has not been cropped since it was first saved.";
   }
   const isLossless = ["png", "bmp", "tiff", "gif"].includes(picture.format);
   return isLossless
-    ? `A clear grid of 8 × 8 blocks begins at the edge although the file is a ${nameFormat(picture.format)}, as where the picture was a JPEG before. Enlarged pixels and some generators leave such grids too.`
-    : "A clear grid of 8 × 8 blocks begins at the edge, as compression leaves it.";
+    ? `A clear grid of 8 × 8 blocks begins at the edge although the file is a ${nameFormat(picture.format)}, as happens when the picture was once a JPEG. Enlarged pixels and some generators leave such grids too.`
+    : "A clear grid of 8 × 8 blocks begins at the edge, as compression leaves behind.";
 }
 
-export function describeView({ views, figures }: ImageScores): string {
+export function describeView({ views, figures, card }: ImageScores): string {
+  const { viewSide } = readPreprocessing(card);
   const score = formatScore(toScore(figures.view));
   const size = `resized to ${viewSide} × ${viewSide} pixels`;
   return views.length === 1
@@ -111,11 +112,11 @@ export function describeCrops({ crops, figures }: ImageScores): string {
 export function describeKind({ kind: { kind, probability } }: ImageScores): string {
   return probability >= 0.5
     ? `It looks most like ${kindWords[kind]} (${formatPercent(probability)}).`
-    : `The kind of picture is unclear: ${kindWords[kind]} come nearest (${formatPercent(probability)}).`;
+    : `The kind of picture is unclear; the closest match is ${kindWords[kind]} (${formatPercent(probability)}).`;
 }
 
 export function describeEdits({ localEdits }: ImageFeatures): string | null {
   if (localEdits.length === 0) return null;
   const count = localEdits.length === 1 ? "One part differs" : `${localEdits.length} parts differ`;
-  return `${count} strongly from the rest of the picture and may have been edited. That is a finding of its own and did not decide the answer.`;
+  return `${count} strongly from the rest of the picture and may have been edited. That is a separate finding and did not affect the verdict.`;
 }

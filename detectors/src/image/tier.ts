@@ -11,8 +11,8 @@ const limits = [
 /** What was done to the pictures that the figures were measured on. What was done to this one is not known. */
 export const tierWords: Record<TierName, string> = {
   "as is": "as they were made",
-  "shared once": "made smaller and saved again as JPEG",
-  "shared hard": "made small and saved as JPEG of low quality",
+  "shared once": "downsized and re-saved as JPEG",
+  "shared hard": "reduced to a small size and saved as low-quality JPEG",
 };
 
 export function estimateTier(
@@ -28,6 +28,6 @@ export function estimateTier(
   const saved = jpegQuality === null ? "" : `, and its JPEG quality is about ${jpegQuality}`;
   return {
     name,
-    reading: `The longer side has ${pixels}${saved}: the figures measured on pictures ${tierWords[name]} are nearest to it.`,
+    reading: `The longer side has ${pixels}${saved}: the error rates measured on pictures ${tierWords[name]} fit it best.`,
   };
 }

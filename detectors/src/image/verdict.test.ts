@@ -1,10 +1,17 @@
-import { Detection } from "@tellsign/contracts/detection";
-import type { ContentCredential, OriginMark, Provenance } from "@tellsign/contracts/provenance";
+import { Detection } from "@tellsign/contracts/detection/detection";
+import type {
+  ContentCredential,
+  OriginMark,
+  Provenance,
+} from "@tellsign/contracts/detection/provenance";
 import { describe, expect, it } from "vitest";
-import { analyse } from "../detector.ts";
+import { analyze } from "../detector.ts";
 import type { LoadedModel } from "../runtime.ts";
-import { makePicture } from "../testing/make-picture.ts";
-import { createSampleImageModel, createSampleImageRuntime } from "../testing/sample-image-model.ts";
+import { makePicture } from "../testing/files/make-picture.ts";
+import {
+  createSampleImageModel,
+  createSampleImageRuntime,
+} from "../testing/models/sample-image-model.ts";
 import { imageDetector } from "./image.ts";
 
 const credential: ContentCredential = {
@@ -47,7 +54,7 @@ async function judge(
 ) {
   const bytes = await makePicture({ width: 400, height: 400, tone }).png().toBuffer();
   const runtime = { ...createSampleImageRuntime(loaded), readProvenance: async () => provenance };
-  return Detection.parse(await analyse(imageDetector, { bytes, views: false }, runtime));
+  return Detection.parse(await analyze(imageDetector, { bytes, views: false }, runtime));
 }
 
 describe("what a file says of itself", () => {
@@ -55,7 +62,7 @@ describe("what a file says of itself", () => {
     const detection = await judge({ ...none, credential }, blue);
     expect(detection).toMatchObject({ verdict: "ai", isAiGenerated: true, confidence: null });
     expect(detection.aiProbability).toBeLessThan(0.25);
-    expect(detection.summary).toContain("The record decides this answer, not the model.");
+    expect(detection.summary).toContain("The credential decides this verdict, not the model.");
     expect(detection.summary).toContain("Some Generator");
     const without = await judge({ ...none, credential }, blue, null);
     expect(without).toMatchObject({ verdict: "ai", aiProbability: null, uncertainReason: null });
@@ -86,7 +93,7 @@ describe("what a file says of itself", () => {
         },
         "The file carries a content credential. It was changed.",
       ],
-      [{ ...credential, content: { ...content, declaresAi: "part" } }, "AI made a part"],
+      [{ ...credential, content: { ...content, declaresAi: "part" } }, "AI made part"],
     ];
     for (const [changed, words] of cases) {
       const detection = await judge({ ...none, credential: changed }, blue);

@@ -1,13 +1,18 @@
-/** Decides, or says why it cannot. */
-import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
+/** Decides the verdict, or says why it cannot. */
+import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import { calibrate, findBand } from "../calibrate.ts";
-import type { Judgement } from "../detector.ts";
-import { type Decision, giveVerdict, letRecordDecide, measureScore } from "../judge-score.ts";
+import type { Judgment } from "../detector.ts";
 import type { CardInUse } from "../runtime.ts";
-import { scoresContradict } from "../scores-contradict.ts";
-import { toScore } from "../to-score.ts";
 import { findLowerAiFrom } from "../tolerate.ts";
-import { giveReason, undecided } from "../undecided.ts";
+import {
+  type Decision,
+  giveVerdict,
+  letRecordDecide,
+  measureScore,
+} from "../verdict/judge-score.ts";
+import { scoresContradict } from "../verdict/scores-contradict.ts";
+import { toScore } from "../verdict/to-score.ts";
+import { giveReason, undecided } from "../verdict/undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
 import type { ImageFeatures } from "./features.ts";
@@ -43,7 +48,7 @@ function findHeldBack(
   aiProbability: number,
 ): UncertainReasonCode | null {
   const isSynthetic = syntheticKinds.includes(kind.kind);
-  const abstainFrom = findAbstainFrom(card, combination.kinds[kind.kind]?.abstainFrom, isSynthetic);
+  const abstainFrom = findAbstainFrom(card, combination.abstain.kinds[kind.kind], isSynthetic);
   if (aiProbability >= abstainFrom) {
     return isSynthetic ? "synthetic_looking" : "error_rate_too_high";
   }
@@ -51,7 +56,7 @@ function findHeldBack(
   return isAi && findTooOftenWrong(card, kind, tier.name) ? "error_rate_too_high" : null;
 }
 
-/** The model's answer to a picture at this probability, whether it is its own or one that it might have had. */
+/** The model's answer to a picture at this probability, its own or a hypothetical one. */
 export function decide(
   features: ImageFeatures,
   scores: ImageScores,
@@ -77,7 +82,7 @@ export function decide(
 function judgePixels(
   features: ImageFeatures,
   scores: ImageScores | UnscoredImage | null,
-): Judgement {
+): Judgment {
   if (scores === null || scores.score === null) {
     const code = findAbstention(features, scores?.card ?? null) ?? "no_validated_model";
     return { ...undecided, uncertainReason: giveReason(code) };
@@ -91,6 +96,6 @@ function judgePixels(
 export function judgeImage(
   features: ImageFeatures,
   scores: ImageScores | UnscoredImage | null,
-): Judgement {
+): Judgment {
   return letRecordDecide(judgePixels(features, scores), features.provenance);
 }

@@ -1,14 +1,14 @@
-/** Pictures for whoever wants to look: the content itself, its noise, its spectrum. */
-import type { ImageViews } from "@tellsign/contracts/image-evidence";
+/** Renderings for people to look at: the content itself, its noise, its spectrum. */
+import type { ImageViews } from "@tellsign/contracts/detection/image-evidence";
 import type { Runtime } from "../runtime.ts";
-import type { Plane } from "./luma.ts";
-import type { Picture, Raster } from "./picture.ts";
-import type { Spectrum } from "./spectrum.ts";
+import type { Picture, Raster } from "./file/picture.ts";
+import type { Plane } from "./measure/luma.ts";
+import type { Spectrum } from "./measure/spectrum.ts";
 
 const previewSideMax = 1024;
 const residualSideMax = 512;
 const residualGain = 12;
-const grey = 128;
+const gray = 128;
 
 function fitWithin({ width, height }: { width: number; height: number }, sideMax: number) {
   const scale = Math.min(1, sideMax / Math.max(width, height));
@@ -18,7 +18,7 @@ function fitWithin({ width, height }: { width: number; height: number }, sideMax
   };
 }
 
-/** What a pixel differs from the mean of its neighbours, amplified; of a large picture every so many-th pixel, so that noise is not averaged away. */
+/** How far a pixel differs from the mean of its neighbors, amplified. Large pictures are subsampled rather than resized, so that noise is not averaged away. */
 function drawResidual(plane: Plane): Raster {
   const { width, height, values } = plane;
   const size = fitWithin(plane, residualSideMax);
@@ -37,16 +37,16 @@ function drawResidual(plane: Plane): Raster {
         (values[row * width + left] as number) +
         (values[row * width + right] as number);
       const residual = (values[row * width + column] as number) - around / 4;
-      pixels[y * size.width + x] = Math.min(255, Math.max(0, grey + residualGain * residual));
+      pixels[y * size.width + x] = Math.min(255, Math.max(0, gray + residualGain * residual));
     }
   }
   return { ...size, channels: 1, pixels };
 }
 
-/** Black where the power is least, white where it is most; grey where there is no spectrum. */
+/** Black where the power is least, white where it is most; gray where there is no spectrum. */
 function drawSpectrum(spectrum: Spectrum | null): Raster {
   if (spectrum === null) {
-    return { width: 1, height: 1, channels: 1, pixels: Uint8Array.of(grey) };
+    return { width: 1, height: 1, channels: 1, pixels: Uint8Array.of(gray) };
   }
   const { side, power } = spectrum;
   const low = power.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);

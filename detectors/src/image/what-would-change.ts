@@ -1,32 +1,37 @@
-/** What would have to differ for another answer. */
-import { formatPercent, formatScore } from "@tellsign/contracts/figures";
+/** What would have to differ for another verdict. */
+import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import { findBand, findScore } from "../calibrate.ts";
+import type { Judgment } from "../detector.ts";
 import {
   answerWords,
   decidingRecord,
   describeLowerRate,
   listThresholdChanges,
   otherRecord,
-} from "../change-words.ts";
-import type { Judgement } from "../detector.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
-import { toScore } from "../to-score.ts";
-import { aspectMax, sideMin } from "./abstention.ts";
+} from "../explain/change-words.ts";
+import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
+import { toScore } from "../verdict/to-score.ts";
 import { members } from "./combination.ts";
 import { findTooOftenWrong } from "./error-rate.ts";
 import type { ImageFeatures } from "./features.ts";
 import { kindWords, syntheticKinds } from "./kinds.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
+import { readPreprocessing } from "./preprocessing.ts";
 import { decide } from "./verdict.ts";
 
-/** What lies below a threshold, and reads like it. */
+/** Just below a threshold, and displayed like it. */
 const hair = 1e-9;
-/** A network's logit beyond this is not to be expected. */
+/** No network gives a logit beyond this. */
 const logitMax = 12;
 
 const memberWords = { view: "the whole view", crop: "the native detail" };
 
-function listUnscored({ picture, aspect }: ImageFeatures, { uncertainReason }: Judgement) {
+function listUnscored(
+  { picture, aspect }: ImageFeatures,
+  outcome: UnscoredImage | null,
+  { uncertainReason }: Judgment,
+) {
+  const { sideMin, aspectMax } = readPreprocessing(outcome?.card ?? null);
   const { width, height } = picture;
   switch (uncertainReason?.code) {
     case "too_small":
@@ -35,12 +40,12 @@ function listUnscored({ picture, aspect }: ImageFeatures, { uncertainReason }: J
       ];
     case "out_of_range":
       return [
-        `A part with a more usual shape: the longer side is ${aspect.toFixed(1)} times the shorter, and up to ${aspectMax} times was validated.`,
+        `A part with a more common shape: the longer side is ${aspect.toFixed(1)} times the shorter, and up to ${aspectMax} times was validated.`,
       ];
     case "blurred":
       return ["A sharper original: this picture has too little detail left to measure."];
     default:
-      return ["An image model whose error rate was measured: none is installed here."];
+      return ["An image model with a measured error rate: none is installed here."];
   }
 }
 
@@ -48,7 +53,7 @@ function listUnscored({ picture, aspect }: ImageFeatures, { uncertainReason }: J
 function listMemberChanges(
   features: ImageFeatures,
   scores: ImageScores,
-  { verdict, aiProbability }: Judgement,
+  { verdict, aiProbability }: Judgment,
   threshold: number,
 ): string[] {
   const beyond = (aiProbability ?? 0) >= threshold ? threshold - hair : threshold;
@@ -56,25 +61,25 @@ function listMemberChanges(
   const target = findScore(threshold, scores.card.calibration);
   if (other === verdict || target === null) return [];
   return members.flatMap((member) => {
-    const weight = scores.combination.weights[member] ?? 0;
+    const { weight, scale } = scores.combination.figures[member] ?? { weight: 0, scale: 1 };
     const logit = scores.figures[member];
-    const needed = weight === 0 ? null : logit + (target - scores.score) / weight;
+    const needed = weight === 0 ? null : logit + ((target - scores.score) * scale) / weight;
     if (needed === null || Math.abs(needed) > logitMax) return [];
     const [read, would] = [formatScore(toScore(logit)), formatScore(toScore(needed))];
     if (read === would) return [];
     return [
-      `Another reading of one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answerWords[other]}.`,
+      `A different reading from one network: had ${memberWords[member]} read ${would} instead of ${read}, the answer would be ${answerWords[other]}.`,
     ];
   });
 }
 
-function listScored(features: ImageFeatures, scores: ImageScores, judgement: Judgement): string[] {
-  const { uncertainReason, aiProbability } = judgement;
+function listScored(features: ImageFeatures, scores: ImageScores, judgment: Judgment): string[] {
+  const { uncertainReason, aiProbability } = judgment;
   const { aiFrom } = scores.card.thresholds;
   const at = formatPercent(aiProbability ?? 0);
   if (uncertainReason?.code === "synthetic_looking") {
     return [
-      `Another kind of picture: this one looks like ${kindWords[scores.kind.kind]}, and pictures of that kind get no answer from ${formatPercent(scores.combination.kinds[scores.kind.kind]?.abstainFrom ?? aiFrom)} on; this one is at ${at}.`,
+      `Another kind of picture: this one looks like ${kindWords[scores.kind.kind]}, and pictures of that kind get no verdict from ${formatPercent(scores.combination.abstain.kinds[scores.kind.kind] ?? aiFrom)} up; this one is at ${at}.`,
       `${decidingRecord}: it decides whatever the picture looks like.`,
     ];
   }
@@ -83,35 +88,38 @@ function listScored(features: ImageFeatures, scores: ImageScores, judgement: Jud
     return wrong
       ? [describeLowerRate(wrong)]
       : [
-          `A lower probability: this picture is at ${at}, where pictures of its kind get no answer.`,
+          `A lower probability: this picture is at ${at}, where pictures of its kind get no verdict.`,
         ];
   }
   if (
     uncertainReason?.code === "signals_disagree" &&
     findBand(aiProbability ?? 0, scores.card.thresholds) !== "uncertain"
   ) {
-    return ["Frames that agree: one of this animation reads as AI's and another as a person's."];
+    return ["Frames that agree: one frame of this animation reads as AI and another as human."];
   }
   return listThresholdChanges(
     "this picture",
-    judgement,
+    judgment,
     scores.card.thresholds,
-    (threshold) => listMemberChanges(features, scores, judgement, threshold),
-    "The original file, if this one was made smaller, cropped or saved again.",
+    (threshold) => listMemberChanges(features, scores, judgment, threshold),
+    "The original file, if this one was downsized, cropped or re-saved.",
   );
 }
 
 export function listWhatWouldChange(
   features: ImageFeatures,
   scores: ImageScores | UnscoredImage | null,
-  judgement: Judgement,
+  judgment: Judgment,
 ): string[] {
   if (isDeclaredAi(features.provenance)) {
     return [otherRecord];
   }
-  if (scores === null || scores.score === null) return listUnscored(features, judgement);
-  const wanted = listScored(features, scores, judgement);
-  return syntheticKinds.includes(scores.kind.kind) && judgement.verdict !== "uncertain"
-    ? [...wanted, `Not a higher probability alone: ${kindWords[scores.kind.kind]} are not accused.`]
+  if (scores === null || scores.score === null) return listUnscored(features, scores, judgment);
+  const wanted = listScored(features, scores, judgment);
+  return syntheticKinds.includes(scores.kind.kind) && judgment.verdict !== "uncertain"
+    ? [
+        ...wanted,
+        `A higher probability alone would not be enough: ${kindWords[scores.kind.kind]} are never flagged as AI.`,
+      ]
     : wanted;
 }

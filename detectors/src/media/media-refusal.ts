@@ -1,4 +1,4 @@
-import { type ErrorCode, errorEntry } from "@tellsign/contracts/errors";
+import { type ErrorCode, errorEntry } from "@tellsign/contracts/api/errors";
 
 export const mediaRefusalCodes = [
   "unsupported_recording",
@@ -13,7 +13,7 @@ export const mediaRefusalCodes = [
 ] as const satisfies readonly ErrorCode[];
 export type MediaRefusalCode = (typeof mediaRefusalCodes)[number];
 
-/** Why a file is not analysed as a recording or a video; the code is the catalogue's. */
+/** Why a file is not analyzed as a recording or a video; the code is the catalog's. */
 export class MediaRefusal extends Error {
   readonly code: MediaRefusalCode;
 

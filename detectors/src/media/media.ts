@@ -1,6 +1,7 @@
 /** A recording or a video as the host's decoder presents it. The file itself stays where it is: hosts are given its path. */
-import type { StopSignal } from "../detector.ts";
-import type { Picture } from "../image/picture.ts";
+
+import type { Picture } from "../image/file/picture.ts";
+import type { StopSignal } from "../stop-signal.ts";
 
 /** The rate everything is heard at. */
 export const soundRate = 16_000;
@@ -23,7 +24,7 @@ export type Moving = {
   bitRate: number | null;
 };
 
-/** What probing a file tells. A cover picture is no moving picture. */
+/** The result of probing a file. A cover picture does not count as moving. */
 export type Media = {
   path: string;
   sizeBytes: number;
@@ -53,7 +54,7 @@ export type MediaHost = {
   ): Promise<Float32Array>;
   /** The frames nearest to the moments asked for, in order of time, one in memory at a time; a moment without a frame is left out. */
   decodeFrames(media: Media, options: Within & { atS: readonly number[] }): AsyncIterable<Frame>;
-  /** The whole film, small and grey, at an even rate: one byte a pixel. Its scale keeps the aspect ratio. */
+  /** The whole film, small and gray, at an even rate: one byte a pixel. Its scale keeps the aspect ratio. */
   decodeSmallFrames(
     media: Media,
     options: Within & { perSecond: number; width: number; startS?: number; lengthS?: number },

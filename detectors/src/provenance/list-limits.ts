@@ -1,5 +1,5 @@
-/** What the marks cannot tell, in sentences that are true of this file and this server. */
-import type { ContentCredential } from "@tellsign/contracts/provenance";
+/** What the marks cannot show, in sentences that are true of this file and this server. */
+import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
 import { viewOf } from "./blocks/byte-text.ts";
 import type { Evidence } from "./evidence.ts";
 import { stealthPixelsMax } from "./marks/stealth-bits.ts";
@@ -12,8 +12,8 @@ const synthId =
   "SynthID, the invisible watermark of Google's generators, cannot be read here. Google's SynthID Detector and the Gemini app can look for it.";
 const otherWatermarks = "Invisible watermarks of other makers are not read here either.";
 const noTrustList =
-  "This server has no list of trusted signers, so no signer of a content credential counts as trusted here.";
-const noReader = "Content credentials were not read, because this program has no reader for them.";
+  "This server has no trust list, so no signer of a content credential counts as trusted here.";
+const noReader = "Content credentials were not read because this program has no reader for them.";
 const bmp = "A BMP file has no place for content credentials, EXIF or XMP.";
 const largePng =
   "Parameters hidden in the lowest bits of a PNG were not looked for, because the picture is too large.";

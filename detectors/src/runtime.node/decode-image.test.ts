@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { ImageRefusal } from "../image/image-refusal.ts";
-import { makeBmp } from "../testing/make-bmp.ts";
-import { makeHeif } from "../testing/make-heif.ts";
-import { createDraw, makePicture } from "../testing/make-picture.ts";
-import { writeGif } from "../testing/write-gif.ts";
-import { writePng } from "../testing/write-png.ts";
+import { ImageRefusal } from "../image/file/image-refusal.ts";
+import { makeBmp } from "../testing/files/make-bmp.ts";
+import { makeHeif } from "../testing/files/make-heif.ts";
+import { createDraw, makePicture } from "../testing/files/make-picture.ts";
+import { writeGif } from "../testing/files/write-gif.ts";
+import { writePng } from "../testing/files/write-png.ts";
 import { decodeImage, encodeImage, resizeImage } from "./decode-image.ts";
 
 const size = { width: 300, height: 200 };
@@ -34,12 +34,12 @@ describe("decodeImage", () => {
     }
   });
 
-  it("reads grey, 16 bits, CMYK and progressive files as RGB, too", async () => {
+  it("reads gray, 16 bits, CMYK and progressive files as RGB, too", async () => {
     const files = [
       photo().greyscale().png(),
-      photo().toColourspace("grey16").png(),
-      photo().toColourspace("rgb16").png(),
-      photo().toColourspace("cmyk").jpeg(),
+      photo().toColorspace("grey16").png(),
+      photo().toColorspace("rgb16").png(),
+      photo().toColorspace("cmyk").jpeg(),
       photo().jpeg({ progressive: true }),
     ];
     for (const file of files) {
@@ -103,7 +103,7 @@ async function change(bytes: Promise<Buffer>, edit: (copy: Buffer) => void): Pro
   return copy;
 }
 
-const makeSmallBmp = () => Buffer.from(makeBmp({ width: 1, colours: [[1, 2, 3]], bits: 24 }));
+const makeSmallBmp = () => Buffer.from(makeBmp({ width: 1, colors: [[1, 2, 3]], bits: 24 }));
 
 const jpegSize = (copy: Buffer, width: number, height: number) => {
   const at = copy.indexOf(Uint8Array.of(0xff, 0xc0));

@@ -2,10 +2,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import sharp, { type Metadata } from "sharp";
-import { findFormat } from "../image/find-format.ts";
-import { ImageRefusal } from "../image/image-refusal.ts";
-import type { Box, Picture, Raster } from "../image/picture.ts";
-import { readBmp } from "../image/read-bmp.ts";
+import { findFormat } from "../image/file/find-format.ts";
+import { ImageRefusal } from "../image/file/image-refusal.ts";
+import type { Box, Picture, Raster } from "../image/file/picture.ts";
+import { readBmp } from "../image/file/read-bmp.ts";
 import { readHeic } from "./read-heic.ts";
 
 // One picture at a time in this process; kept operations would only let memory grow.
@@ -48,7 +48,7 @@ function refuse(cause: unknown): ImageRefusal {
   return new ImageRefusal(isLarge ? "image_too_large" : "image_damaged", { cause });
 }
 
-/** Grey becomes RGB; anything else has three channels already. */
+/** Gray becomes RGB; anything else has three channels already. */
 function toRgb(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data;
   const pixels = new Uint8Array((data.length / channels) * 3);
@@ -73,7 +73,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 }
 
 async function decodeWithSharp(bytes: Uint8Array, format: string, frame: number): Promise<Picture> {
-  // A TIFF that is cut off tells so only as an error of its parts.
+  // A truncated TIFF shows only as an error in one of its parts.
   const failOn = format === "tiff" ? "error" : inputOptions.failOn;
   try {
     const metadata = await readMetadata(bytes);
@@ -85,7 +85,7 @@ async function decodeWithSharp(bytes: Uint8Array, format: string, frame: number)
     })
       .autoOrient()
       .flatten({ background: white })
-      .toColourspace("srgb")
+      .toColorspace("srgb")
       .timeout({ seconds: decodeSecondsMax })
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });

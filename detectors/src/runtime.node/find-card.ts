@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ModelCard } from "@tellsign/contracts/model-card";
+import { ModelCard } from "@tellsign/contracts/models/model-card";
 
 /** The card of the model in that folder, or null where there is none. */
 export async function findCard(folder: string): Promise<ModelCard | null> {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LoadedModel } from "../runtime.ts";
-import { sampleCard } from "../testing/sample-card.ts";
-import { tinyNetwork } from "../testing/tiny-network.ts";
+import { sampleCard } from "../testing/models/sample-card.ts";
+import { tinyNetwork } from "../testing/models/tiny-network.ts";
 import { createNodeRuntime } from "./node-runtime.ts";
 
 let modelsFolder: string;

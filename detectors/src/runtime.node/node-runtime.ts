@@ -1,10 +1,10 @@
-/** The runtime of Node: a model lies in <modelsFolder>/<name>, its card and the files the card names. */
+/** The Node runtime. A model is a folder <modelsFolder>/<name> with its card and the files that the card names. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ModelCard } from "@tellsign/contracts/model-card";
-import { loadOnce } from "../load-once.ts";
-import { createOnnxModel } from "../onnx-model.ts";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
+import { loadOnce } from "../model/load-once.ts";
+import { createOnnxModel } from "../model/onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { completeNetwork } from "./complete-network.ts";
 import { findCard } from "./find-card.ts";

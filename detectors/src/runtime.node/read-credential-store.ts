@@ -1,7 +1,7 @@
 /** The official C2PA reader under Node. Its 9 MB are loaded at the first file that needs them. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { loadOnce } from "../load-once.ts";
+import { loadOnce } from "../model/load-once.ts";
 
 type Reader = typeof import("@contentauth/c2pa-wasm");
 

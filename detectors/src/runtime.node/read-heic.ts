@@ -1,7 +1,7 @@
 /** HEIC through libheif's WebAssembly: the bundled sharp has no HEVC decoder. */
 import { createRequire } from "node:module";
-import { ImageRefusal } from "../image/image-refusal.ts";
-import type { Picture } from "../image/picture.ts";
+import { ImageRefusal } from "../image/file/image-refusal.ts";
+import type { Picture } from "../image/file/picture.ts";
 
 type Handle = object;
 type Channel = { width: number; height: number; stride: number; data: Uint8Array };
@@ -18,7 +18,7 @@ type Heif = {
   heif_image_handle_release(handle: Handle): void;
   heif_js_decode_image2(
     handle: Handle,
-    colourSpace: object,
+    colorSpace: object,
     chroma: object,
   ): Promise<{ code?: object; image: Handle; channels: Channel[] } | undefined>;
   heif_image_release(image: Handle): void;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileAddress } from "@tellsign/contracts/model-address";
+import { fileAddress } from "@tellsign/contracts/models/model-address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { areKept, type Download, type FileStore, forgetOthers, loadFiles } from "./load-files.ts";
 

@@ -1,6 +1,6 @@
 /** The files of a model in a browser: fetched once, checked against the card, and kept. */
-import { fileAddress } from "@tellsign/contracts/model-address";
-import type { ModelFile } from "@tellsign/contracts/model-card";
+import { fileAddress } from "@tellsign/contracts/models/model-address";
+import type { ModelFile } from "@tellsign/contracts/models/model-card";
 
 /** The part of the browser's Cache used here. */
 export type FileStore = {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { sampleCard } from "../testing/sample-card.ts";
-import { tinyNetwork } from "../testing/tiny-network.ts";
+import { sampleCard } from "../testing/models/sample-card.ts";
+import { tinyNetwork } from "../testing/models/tiny-network.ts";
 import { createWebRuntime } from "./web-runtime.ts";
 
 const dims = ["length"];

@@ -1,8 +1,8 @@
 /** The runtime of browsers: models come from the site, and stay in the browser. */
-import { cardAddress } from "@tellsign/contracts/model-address";
-import type { ModelCard, ModelFile } from "@tellsign/contracts/model-card";
-import { loadOnce } from "../load-once.ts";
-import { createOnnxModel, type Engine } from "../onnx-model.ts";
+import { cardAddress } from "@tellsign/contracts/models/model-address";
+import type { ModelCard, ModelFile } from "@tellsign/contracts/models/model-card";
+import { loadOnce } from "../model/load-once.ts";
+import { createOnnxModel, type Engine } from "../model/onnx-model.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { areKept, type Download, type FileSource, forgetOthers, loadFiles } from "./load-files.ts";
 

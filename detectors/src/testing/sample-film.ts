@@ -1,7 +1,7 @@
 /** Films for tests, painted frame by frame: a host that decodes them as a real one would, without a file. */
-import type { Picture } from "../image/picture.ts";
+import type { Picture } from "../image/file/picture.ts";
 import type { Media, MediaHost } from "../media/media.ts";
-import { makePixels, type PictureOptions } from "./make-picture.ts";
+import { makePixels, type PictureOptions } from "./files/make-picture.ts";
 
 export type Film = {
   durationS?: number;

@@ -1,7 +1,8 @@
-/** Normalises a text as the training data was, counts what that changed, and keeps the way back to the submitted offsets. */
-import { straightenLookalikes } from "./lookalikes.ts";
-import type { Stretch } from "./sentences.ts";
-import { toPlainLetter, writesWide } from "./styled-letters.ts";
+/** Normalizes a text as the training data was, counts what that changed, and keeps the way back to the submitted offsets. */
+
+import type { Stretch } from "./measure/sentences.ts";
+import { straightenLookalikes } from "./normalize/lookalikes.ts";
+import { toPlainLetter, writesWide } from "./normalize/styled-letters.ts";
 
 /** A text beyond this is read up to here, and the explanation says so. */
 export const charactersReadMax = 250_000;
@@ -242,7 +243,7 @@ export function decode(submitted: string): DecodedText {
   };
 }
 
-/** The stretch of the submitted text that a non-empty stretch of the normalised text came from. */
+/** The stretch of the submitted text that a non-empty stretch of the normalized text came from. */
 export function toSubmitted(decoded: DecodedText, start: number, end: number) {
   return { start: decoded.starts[start] as number, end: decoded.ends[end - 1] as number };
 }

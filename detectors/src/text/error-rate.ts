@@ -1,27 +1,13 @@
-/** How often people's texts like this one were wrongly flagged when the model was measured. */
-import type { MeasuredErrorRate } from "@tellsign/contracts/detection";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+/** How often human texts like this one were wrongly flagged when the model was measured. */
+import type { MeasuredErrorRate } from "@tellsign/contracts/detection/detection";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { CardInUse } from "../runtime.ts";
 import { findRateElsewhere } from "../tolerate.ts";
-import { type DomainGuess, describeDomain } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
+import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
+import { findTier, longestTier, type Tier } from "./tier.ts";
 
 type Rate = ModelCard["falsePositiveRates"][number];
-
-const bands = [
-  { from: 200, group: "200+ words", words: "200 words or more" },
-  { from: 100, group: "100-199 words", words: "100 to 199 words" },
-  { from: 50, group: "50-99 words", words: "50 to 99 words" },
-  { from: 0, group: "20-49 words", words: "20 to 49 words" },
-] as const;
-type LengthBand = (typeof bands)[number];
-
-/** A guess below this says too little to choose a group by. */
-export const guessMin = 0.5;
-
-function findLengthBand(words: number): LengthBand {
-  return bands.find(({ from }) => words >= from) ?? bands[3];
-}
 
 function findRate(card: ModelCard, group: string): Rate | null {
   return card.falsePositiveRates.find((rate) => rate.group === group) ?? null;
@@ -36,31 +22,32 @@ function nameLanguage({ language }: Described): string {
 }
 
 /** The groups of this text's kind, the narrower first; none where the kind is unclear. */
-function listKindGroups(features: Described, { guess, probability }: DomainGuess): Group[] {
-  if (probability < guessMin) return [];
-  const band = findLengthBand(features.words.prose);
-  const kind = `${nameLanguage(features)}${describeDomain(guess)}`;
+function listKindGroups(features: Described, guess: KindGuess): Group[] {
+  const kind = nameKind(guess);
+  if (kind === null) return [];
+  const tier = findTier(features.words.prose);
+  const words = `${nameLanguage(features)}${kindWords[kind]}`;
   return [
-    [`${guess}, ${band.group}`, `${kind} of ${band.words}`],
-    [guess, kind],
+    [`${kind}, ${tier.name}`, `${words} of ${tier.words}`],
+    [kind, words],
   ];
 }
 
-/** Of the groups the card has, the one most like this text: kind and length, then length, then kind, then all. */
+/** The card's group that is most like this text: kind and length, then length, then kind, then all. */
 export function findErrorRate(
   card: CardInUse,
   features: Described,
-  domain: DomainGuess,
+  guess: KindGuess,
 ): MeasuredErrorRate | null {
-  const band = findLengthBand(features.words.prose);
+  const tier = findTier(features.words.prose);
   const speaks = nameLanguage(features);
   const everyText = `${speaks}texts of every kind and length`;
   const elsewhere = findRateElsewhere(card, everyText);
   if (elsewhere) return elsewhere;
-  const [ofKindAndLength, ofKind] = listKindGroups(features, domain);
+  const [ofKindAndLength, ofKind] = listKindGroups(features, guess);
   const groups: (Group | undefined)[] = [
     ofKindAndLength,
-    [band.group, `${speaks}texts of ${band.words}`],
+    [tier.name, `${speaks}texts of ${tier.words}`],
     ofKind,
     ["all", everyText],
   ];
@@ -77,14 +64,14 @@ export function findErrorRate(
   return null;
 }
 
-/** The group of this text's kind in which people's texts are surely flagged more often than the card allows. */
+/** The group of this text's kind in which human texts are surely flagged more often than the card allows. */
 export function findTooOftenWrong(
   card: ModelCard,
   features: Described,
-  domain: DomainGuess,
+  guess: KindGuess,
 ): { rate: number; rateMax: number; group: string } | null {
   const { groupRateMax: rateMax = 1 } = card.thresholds;
-  for (const [name, group] of listKindGroups(features, domain)) {
+  for (const [name, group] of listKindGroups(features, guess)) {
     const rate = findRate(card, name);
     if (rate && rate.interval.low > rateMax) return { rate: rate.rate, rateMax, group };
   }
@@ -95,10 +82,10 @@ export function findTooOftenWrong(
 export function findLongerRate(
   card: CardInUse,
   words: number,
-): { here: Rate; longer: Rate; band: LengthBand } | null {
+): { here: Rate; longer: Rate; tier: Tier } | null {
   if (findRateElsewhere(card, "all")) return null;
-  const here = findRate(card, findLengthBand(words).group);
-  const longer = findRate(card, bands[0].group);
+  const here = findRate(card, findTier(words).name);
+  const longer = findRate(card, longestTier.name);
   if (!here || !longer || longer.rate >= here.rate) return null;
-  return { here, longer, band: bands[0] };
+  return { here, longer, tier: longestTier };
 }

@@ -1,31 +1,32 @@
-/** Puts what was measured, and what was not, into plain language. */
-import type { DetailedAnalysis } from "@tellsign/contracts/detection";
-import type { Explanation, Judgement } from "../detector.ts";
-import { findWordsMin } from "./abstention.ts";
+/** Explains in plain language what was measured and what was not. */
+import type { DetailedAnalysis } from "@tellsign/contracts/detection/detection";
+import type { Explanation, Judgment } from "../detector.ts";
 import { memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
-import { guessMin } from "./error-rate.ts";
-import { describeDomain, describeFamily, families } from "./families.ts";
+import { describeFamily, families } from "./families.ts";
 import type { TextFeatures } from "./features.ts";
 import {
-  capitalise,
+  capitalize,
   compare,
   describeFigure,
   describeScore,
   describeShare,
   join,
   type Show,
-} from "./figure-words.ts";
+} from "./format.ts";
+import { kindWords, nameKind } from "./kinds.ts";
 import {
   describeSeams,
   describeTampering,
   describeWindows,
   listMeasurements,
-} from "./member-readings.ts";
+} from "./measurements.ts";
+import type { Run } from "./mixture.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
+import { blockPieces, guessesMax } from "./networks/summarize.ts";
+import { readLimits } from "./preprocessing.ts";
 import * as readings from "./readings.ts";
 import { listRecommendations } from "./recommendations.ts";
-import type { Run } from "./segments.ts";
 import {
   describeFamilyShare,
   describeSentenceNumbers,
@@ -34,22 +35,21 @@ import {
   listToldStyle,
   type Sign,
   showStyle,
-} from "./signs.ts";
+} from "./sides.ts";
 import { readStatistic, surpriseAsOdds } from "./statistic-readings.ts";
 import { findTypical } from "./style-readings.ts";
-import { blockPieces, guessesMax } from "./summarise.ts";
 import { findMixed } from "./verdict.ts";
 import { listWhatWouldChange } from "./what-would-change.ts";
-import { describeRead, listProbabilities, locate, summariseLeftOut } from "./where.ts";
+import { describeRead, describeWhere, listProbabilities, summarizeLeftOut } from "./where.ts";
 
-/** Without figures: whoever shows them has them apart, and some bound them. */
-function describeVerdict(judgement: Judgement, runs: readonly Run[]): string {
-  const { verdict, aiShare, uncertainReason } = judgement;
+/** Without figures: screens show those separately, and some clamp them. */
+function describeVerdict(judgment: Judgment, runs: readonly Run[]): string {
+  const { verdict, aiShare, uncertainReason } = judgment;
   if (uncertainReason) return `Cannot say whether AI wrote this text. ${uncertainReason.message}`;
   switch (verdict) {
     case "mixed": {
       const ai = runs.filter(({ reads }) => reads === "ai").map(describeSentenceNumbers);
-      return `Two hands show in this text: about ${describeShare(aiShare ?? 0)} of its words (${join(ai)}) read as AI, the rest as a person's.`;
+      return `This text appears to mix two writers: about ${describeShare(aiShare ?? 0)} of its words (${join(ai)}) read as AI and the rest as human.`;
     }
     case "ai":
       return "This text was probably written by AI.";
@@ -58,43 +58,43 @@ function describeVerdict(judgement: Judgement, runs: readonly Run[]): string {
   }
 }
 
-function describeCombination({ members: scored, card }: TextScores, judgement: Judgement): string {
+function describeCombination({ members: scored, card }: TextScores, judgment: Judgment): string {
   const parts = members
     .toSorted((a, b) => scored[b].weight - scored[a].weight)
     .map(
       (member) =>
         `${memberNames[member].toLowerCase()} ${describeScore(scored[member].score)} with weight ${describeShare(scored[member].weight)}`,
     );
-  return `The five detectors read, from 0 (person) to 1 (AI): ${join(parts)}. Together that is a calibrated probability of ${describeShare(judgement.aiProbability ?? 0)}; below ${describeShare(card.thresholds.humanBelow)} a text reads as human, from ${describeShare(card.thresholds.aiFrom)} as AI.`;
+  return `On a scale from 0 (person) to 1 (AI), the five detectors read: ${join(parts)}. Combined, they give a calibrated probability of ${describeShare(judgment.aiProbability ?? 0)}; below ${describeShare(card.thresholds.humanBelow)} a text reads as human, and from ${describeShare(card.thresholds.aiFrom)} up as AI.`;
 }
 
-function describeKind({ domain: { guess, probability } }: TextScores): string {
-  const words = `${describeDomain(guess)} (${describeShare(probability)})`;
-  return probability >= guessMin
+function describeKind({ kind: guess }: TextScores): string {
+  const words = `${kindWords[guess.kind]} (${describeShare(guess.probability)})`;
+  return nameKind(guess) !== null
     ? `It reads most like ${words}.`
-    : `The kind of writing is unclear: ${words} come nearest.`;
+    : `The kind of writing is unclear; the closest match is ${words}.`;
 }
 
 function describeReasoning(
   features: TextFeatures,
   scores: TextScores | UnscoredText | null,
-  judgement: Judgement,
+  judgment: Judgment,
 ): string {
   const weighed =
     scores === null
       ? "No text model with a measured error rate is installed, so nothing was scored."
       : scores.score === null
-        ? `The model ${scores.card.name} ${scores.card.version} was not run, because this text gets no verdict.`
-        : `${describeKind(scores)} ${describeCombination(scores, judgement)}`;
+        ? `The model ${scores.card.name} ${scores.card.version} was not run because this text cannot get a verdict.`
+        : `${describeKind(scores)} ${describeCombination(scores, judgment)}`;
   return [
-    `The text has ${readings.describeWords(features.words.total)} after normalising, ${features.words.prose.toLocaleString("en")} of them in prose; at least ${findWordsMin(scores?.card ?? null)} are needed.`,
+    `The text has ${readings.describeWords(features.words.total)} after normalizing, ${features.words.prose.toLocaleString("en")} of them in prose; at least ${readLimits(scores?.card ?? null).wordsMin} are needed.`,
     readings.describeLanguage(features),
     readings.describeProse(features),
     weighed,
   ].join(" ");
 }
 
-/** The usual values of one measure of style, to stand after a sentence about it. */
+/** The usual values of one style measure, to follow a sentence about it. */
 function describeUsual(scores: TextScores | null, name: string, what: string, show: Show): string {
   const value = scores?.figures[`style.${name}`];
   const typical = scores && findTypical(scores.combination.typical, `style.${name}`);
@@ -121,7 +121,7 @@ function describeTechnical(
 ): DetailedAnalysis["technicalDetails"] {
   const none = "Not measured: no model was run on this text.";
   return {
-    sentenceStructure: `${readings.describeSentences(features)}${describeUsual(scores, "sentence-variation", "Spread of sentence lengths against their mean", describeFigure)}`,
+    sentenceStructure: `${readings.describeSentences(features)}${describeUsual(scores, "sentence-variation", "Spread of sentence lengths relative to their mean", describeFigure)}`,
     vocabularyAnalysis: `${readings.describeVocabulary(features)}${describeUsual(scores, "variety", "Share of different words in each 50", describeShare)}`,
     coherenceScore: scores ? describeSteadiness(scores) : none,
     creativityMarkers: scores ? describeCreativity(scores) : none,
@@ -133,19 +133,19 @@ function listHumanTellSigns(scores: TextScores): string[] {
   const told = listToldStyle(scores).filter(({ contribution }) => contribution > 0);
   if (told.length === 0) {
     return [
-      "None of the strongest measures of style that can be said plainly sets this text apart from people's.",
+      "None of the strongest style measures that can be put in plain words sets this text apart from human writing.",
     ];
   }
   return told.map((reading) => {
     const show = showStyle(reading);
-    return `${capitalise(reading.label)}: people usually ${show(reading.typical.human)}, this text ${show(reading.value)}.`;
+    return `${capitalize(reading.label)}: people usually ${show(reading.typical.human)}, this text ${show(reading.value)}.`;
   });
 }
 
 /** For the summary: what speaks for the verdict; for no verdict, both sides in turn. */
 function chooseIndicators(
   signs: readonly Sign[],
-  { verdict }: Judgement,
+  { verdict }: Judgment,
   features: TextFeatures,
 ): string[] {
   if (signs.length === 0) {
@@ -178,35 +178,35 @@ export function explainText(
   decoded: DecodedText,
   features: TextFeatures,
   outcome: TextScores | UnscoredText | null,
-  judgement: Judgement,
+  judgment: Judgment,
 ): Explanation {
   const scores = outcome === null || outcome.score === null ? null : outcome;
   const runs =
-    scores && judgement.verdict === "mixed"
-      ? (findMixed(features, scores, judgement.aiProbability ?? 0)?.runs ?? [])
+    scores && judgment.verdict === "mixed"
+      ? (findMixed(features, scores, judgment.aiProbability ?? 0)?.runs ?? [])
       : [];
   const signs = scores ? listSigns(features, scores, runs) : [];
-  const mayBeAi = judgement.verdict === "ai" || judgement.verdict === "mixed";
+  const mayBeAi = judgment.verdict === "ai" || judgment.verdict === "mixed";
   const family = scores && mayBeAi ? scores.family : null;
-  const summary = describeVerdict(judgement, runs);
-  const whatWouldChange = listWhatWouldChange(features, outcome, judgement, runs);
+  const summary = describeVerdict(judgment, runs);
+  const whatWouldChange = listWhatWouldChange(features, outcome, judgment, runs);
   const notWeighed =
-    "Not weighed: no model was run on this text, so nothing speaks for either side.";
-  const sideOf = (favours: Sign["favours"], nothing: string) => {
+    "Not weighed: no model was run on this text, so there is no evidence for either side.";
+  const sideOf = (favors: Sign["favors"], nothing: string) => {
     if (!scores) return [notWeighed];
-    const texts = listTexts(signs, favours);
+    const texts = listTexts(signs, favors);
     return texts.length > 0 ? texts : [nothing];
   };
   return {
-    measurements: listMeasurements(decoded, features, scores, judgement, runs),
-    where: locate(decoded, features, scores, judgement, runs),
+    measurements: listMeasurements(decoded, features, scores, judgment, runs),
+    where: describeWhere(decoded, features, scores, judgment, runs),
     family: family && {
       named: family.named && describeFamily(family.named),
       probabilities: Object.fromEntries(
         families.map((name) => [describeFamily(name), family.probabilities[name]]),
       ),
     },
-    leftOut: summariseLeftOut(decoded, features),
+    leftOut: summarizeLeftOut(decoded, features),
     whatWouldChange,
     summary,
     explanation: [
@@ -219,23 +219,20 @@ export function explainText(
       .filter((part) => part !== null)
       .join(" "),
     details: {
-      humanTellSigns: scores && judgement.isAiGenerated ? listHumanTellSigns(scores) : [],
-      indicators: chooseIndicators(signs, judgement, features),
-      reasoning: describeReasoning(features, outcome, judgement),
+      humanTellSigns: scores && judgment.isAiGenerated ? listHumanTellSigns(scores) : [],
+      indicators: chooseIndicators(signs, judgment, features),
+      reasoning: describeReasoning(features, outcome, judgment),
     },
     detailedAnalysis: {
-      indicators: sideOf("ai", "Nothing that was measured stands out on the side of AI."),
-      humanLikeElements: sideOf(
-        "human",
-        "Nothing that was measured stands out on the side of a person.",
-      ),
+      indicators: sideOf("ai", "No measurement points clearly to AI."),
+      humanLikeElements: sideOf("human", "No measurement points clearly to a person."),
       patterns: listPatterns(decoded, features, runs),
       recommendations: listRecommendations(
         features,
         scores,
-        judgement,
+        judgment,
         runs,
-        listProbabilities(features, scores, judgement),
+        listProbabilities(features, scores, judgment),
       ),
       technicalDetails: describeTechnical(features, scores),
     },

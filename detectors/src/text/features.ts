@@ -1,21 +1,21 @@
-/** What is measured of a text, whether or not a model is there to weigh it. */
+/** Everything measured in a text without a network, whether or not a model is there to weigh it. */
 import { detect, langName, toISO3 } from "tinyld";
-import { type Block, splitBlocks } from "./blocks.ts";
 import type { DecodedText } from "./decode.ts";
-import { type Stretch, splitSentences } from "./sentences.ts";
-import { countEach, deviation, mean } from "./stylometry/statistics.ts";
-import { findTraces, type Trace } from "./traces.ts";
-import { listWords } from "./words.ts";
+import { type Block, splitBlocks } from "./measure/blocks.ts";
+import { type Stretch, splitSentences } from "./measure/sentences.ts";
+import { countEach, deviation, mean } from "./measure/style/statistics.ts";
+import { findTraces, type Trace } from "./measure/traces.ts";
+import { listWords } from "./measure/words.ts";
 
 export type Sentence = Stretch & { words: number };
 
 export type TextFeatures = {
   /** The running prose alone: what a model is given. */
   prose: string;
-  /** Where the parts of `prose` stand in the decoded text; `proseSeparator` joins them. */
+  /** Where the parts of `prose` are in the decoded text; `proseSeparator` joins them. */
   proseBlocks: Stretch[];
   words: { total: number; prose: number; distinct: number; once: number };
-  /** The share of words that stand in running prose. */
+  /** The share of words in running prose. */
   proseShare: number;
   /** Distinct words in each stretch of 50, averaged; null below 50 words. */
   distinctPer50: number | null;

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createNodeRuntime } from "../runtime.node/node-runtime.ts";
 import type { LoadedModel } from "../runtime.ts";
-import { readEncoder } from "./read-encoder.ts";
-import { readLanguageModel, tokenColumns } from "./read-language-model.ts";
-import { createWordPieces } from "./word-pieces.ts";
+import { readEncoder } from "./networks/read-encoder.ts";
+import { readLanguageModel, tokenColumns } from "./networks/read-language-model.ts";
+import { createWordPieces } from "./networks/word-pieces.ts";
 
 const modelsFolder = fileURLToPath(new URL("../../../models", import.meta.url));
 const goldenFile = `${modelsFolder}/text/golden.json`;

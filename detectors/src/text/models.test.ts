@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Runtime } from "../runtime.ts";
-import { createSampleRuntime, createSampleTextModel } from "../testing/sample-text-model.ts";
+import { createSampleRuntime, createSampleTextModel } from "../testing/models/sample-text-model.ts";
 import { decode } from "./decode.ts";
 import { measureFeatures } from "./features.ts";
 import { scoreText, type TextScores } from "./models.ts";
@@ -39,11 +39,11 @@ describe("the models step", () => {
   });
 
   it("shares the families among AI alone, and names one that stands out", async () => {
-    const { family, domain } = await score(ai.repeat(3));
+    const { family, kind } = await score(ai.repeat(3));
     expect(family.named).toBe("claude");
     expect(Object.keys(family.probabilities)).not.toContain("human");
     expect(Object.values(family.probabilities).reduce((a, b) => a + b)).toBeCloseTo(1);
-    expect(domain.guess).toBe("essay");
+    expect(kind.kind).toBe("essay");
   });
 
   it("runs nothing for a text that gets no verdict anyway", async () => {

@@ -1,34 +1,34 @@
-/** Runs the five members on the prose and combines them. A text that will get no verdict anyway is not run. */
-import type { ModelCard } from "@tellsign/contracts/model-card";
+/** Runs the five members on the prose and combines them. A text that cannot get a verdict is not run. */
 import { calibrate } from "../calibrate.ts";
-import type { StopSignal, Watch } from "../detector.ts";
-import { loadOnce } from "../load-once.ts";
+import type { Watch } from "../detector.ts";
+import { loadOnce } from "../model/load-once.ts";
+import { type NamedFigures as Figures, runNetwork, standardize } from "../model/small-network.ts";
 import type { CardInUse, LoadedModel, Runtime } from "../runtime.ts";
+import type { StopSignal } from "../stop-signal.ts";
 import { findAbstention } from "./abstention.ts";
 import {
   type Combination,
-  combine,
-  type Figures,
+  combineMembers,
+  loadCombination,
   type Member,
   type MemberScore,
-  runNetwork,
-  standardise,
 } from "./combination.ts";
-import { type DomainGuess, type FamilyShares, guessDomain, shareFamilies } from "./families.ts";
+import { type FamilyShares, shareFamilies } from "./families.ts";
 import type { Sentence, TextFeatures } from "./features.ts";
-import { type MemberText, prepareMemberText } from "./member-text.ts";
-import { readCombination } from "./read-combination.ts";
-import { type EncoderReading, readEncoder } from "./read-encoder.ts";
-import { readLanguageModel } from "./read-language-model.ts";
-import { rankStyle, type StyleReading } from "./style-readings.ts";
-import { measureStyle, styleFeatures } from "./stylometry.ts";
+import { guessKind, type KindGuess } from "./kinds.ts";
+import { measureStyle, styleFeatures } from "./measure/style.ts";
+import { type EncoderReading, readEncoder } from "./networks/read-encoder.ts";
+import { readLanguageModel } from "./networks/read-language-model.ts";
 import {
   type EncoderSummary,
-  summariseEncoder,
-  summariseLanguageModel,
+  summarizeEncoder,
+  summarizeLanguageModel,
   type TokenStatistics,
-} from "./summarise.ts";
-import { createWordPieces, type WordPieces } from "./word-pieces.ts";
+} from "./networks/summarize.ts";
+import { createWordPieces, type WordPieces } from "./networks/word-pieces.ts";
+import { type MemberText, prepareMemberText } from "./normalize/network-text.ts";
+import { readPreprocessing } from "./preprocessing.ts";
+import { rankStyle, type StyleReading } from "./style-readings.ts";
 
 /** One window; its offsets are those of the decoded text. */
 export type WindowReading = {
@@ -46,7 +46,7 @@ export type TextScores = {
   score: number;
   members: Record<Member, MemberScore>;
   family: FamilyShares;
-  domain: DomainGuess;
+  kind: KindGuess;
   /** Parallel to features.sentences: mean logit of each sentence's pieces, null where it could not be read. */
   sentenceLogits: (number | null)[];
   windows: WindowReading[];
@@ -64,30 +64,20 @@ type Parts = {
   combination: Combination;
   encoderPieces: WordPieces;
   languageModelPieces: WordPieces;
-  families: readonly string[];
-  domains: readonly string[];
 };
 
 const loadedParts = new WeakMap<LoadedModel, Promise<Parts>>();
 
-function readNames({ name, preprocessing }: ModelCard, list: string): readonly string[] {
-  const names = preprocessing[list];
-  if (Array.isArray(names) && names.every((item) => typeof item === "string")) return names;
-  throw new Error(`The card of the model ${name} lists no ${list}.`);
-}
-
 async function readParts(model: LoadedModel): Promise<Parts> {
   const [combination, encoderVocabulary, languageModelVocabulary] = await Promise.all([
-    model.readText("combination.json"),
+    loadCombination(model),
     model.readText("encoder-vocabulary.txt"),
     model.readText("language-model-vocabulary.txt"),
   ]);
   return {
-    combination: readCombination(combination),
+    combination,
     encoderPieces: createWordPieces(encoderVocabulary),
     languageModelPieces: createWordPieces(languageModelVocabulary),
-    families: readNames(model.card, "families"),
-    domains: readNames(model.card, "domains"),
   };
 }
 
@@ -138,7 +128,7 @@ function readWindows(
       start: origins[start] as number,
       end: (origins[end - 1] as number) + 1,
       logit,
-      score: calibrate(runNetwork(network, standardise(alone, network)), calibration),
+      score: calibrate(runNetwork(network, standardize(alone, network)), calibration),
     };
   });
 }
@@ -151,6 +141,7 @@ export async function scoreProse(
 ): Promise<TextScores> {
   const parts = await loadParts(model);
   const { combination } = parts;
+  const { families, domains } = readPreprocessing(model.card);
   const prepared = prepareMemberText(features);
   const encoderReading = await readEncoder(model, parts.encoderPieces, prepared.text, signal);
   const languageModelReading = await readLanguageModel(
@@ -160,14 +151,15 @@ export async function scoreProse(
     signal,
   );
   signal?.throwIfAborted();
-  const encoder = summariseEncoder(encoderReading);
-  const statistics = summariseLanguageModel(languageModelReading);
-  if (!encoder || !statistics) throw new Error("The vocabulary of the model reads nothing of it.");
+  const encoder = summarizeEncoder(encoderReading);
+  const statistics = summarizeLanguageModel(languageModelReading);
+  if (!encoder || !statistics)
+    throw new Error("The model's vocabulary matches nothing in this text.");
   const { families: familyLogits, domains: domainLogits, ...encoderFigures } = encoder;
   const figures: Figures = {
     ...nameFigures("encoder", Object.keys(encoderFigures), Object.values(encoderFigures)),
-    ...nameFigures("encoder", parts.families, familyLogits),
-    ...nameFigures("encoder", parts.domains, domainLogits),
+    ...nameFigures("encoder", families, familyLogits),
+    ...nameFigures("encoder", domains, domainLogits),
     ...nameFigures("statistics", Object.keys(statistics), Object.values(statistics)),
     ...nameFigures(
       "style",
@@ -178,9 +170,9 @@ export async function scoreProse(
   return {
     card: model.card,
     combination,
-    ...combine(combination, figures, encoder.pieces),
-    family: shareFamilies(familyLogits, parts.families, combination.family),
-    domain: guessDomain(domainLogits, parts.domains),
+    ...combineMembers(combination, figures, encoder.pieces),
+    family: shareFamilies(familyLogits, families, combination.familyNamedFrom),
+    kind: guessKind(domainLogits, domains),
     sentenceLogits: averageSentences(encoderReading, prepared, features.sentences),
     windows: readWindows(encoderReading, prepared, combination, figures),
     encoder,

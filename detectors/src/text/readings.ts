@@ -1,8 +1,9 @@
 /** The measurements of a text in plain sentences, each true of that text; none quotes it. */
-import type { BlockKind } from "./blocks.ts";
+
 import type { ChangeKind, DecodedText } from "./decode.ts";
 import { halvesSentencesMin, type PunctuationKind, type TextFeatures } from "./features.ts";
-import { traceKinds } from "./traces.ts";
+import type { BlockKind } from "./measure/blocks.ts";
+import { traceKinds } from "./measure/traces.ts";
 
 type Noun = readonly [one: string, many: string];
 
@@ -13,8 +14,8 @@ const punctuationNouns: Record<PunctuationKind, Noun> = {
   emDash: ["em dash", "em dashes"],
   enDash: ["en dash", "en dashes"],
   question: ["question mark", "question marks"],
-  exclamation: ["exclamation mark", "exclamation marks"],
-  bracket: ["opening bracket", "opening brackets"],
+  exclamation: ["exclamation point", "exclamation points"],
+  bracket: ["opening parenthesis", "opening parentheses"],
   quotationMark: ["double quotation mark", "double quotation marks"],
   ellipsis: ["ellipsis", "ellipses"],
 };
@@ -71,23 +72,23 @@ export function describePercent(share: number): string {
 export function describeSentences({ sentences, sentenceWords }: TextFeatures): string {
   if (sentenceWords === null) return "No sentence of running prose was found.";
   const { mean, sd, shortest, longest } = sentenceWords;
-  if (sentences.length === 1) return `There is one sentence, of ${describeWords(longest)}.`;
-  return `Sentences average ${mean.toFixed(1)} words and vary by ${sd.toFixed(1)} (standard deviation); the ${sentences.length.toLocaleString("en")} of them run from ${shortest} to ${longest}.`;
+  if (sentences.length === 1) return `There is one sentence of ${describeWords(longest)}.`;
+  return `Sentences average ${mean.toFixed(1)} words with a standard deviation of ${sd.toFixed(1)}; the ${sentences.length.toLocaleString("en")} of them run from ${shortest} to ${longest}.`;
 }
 
 export function describeVocabulary({ words, distinctPer50 }: TextFeatures): string {
-  if (words.prose === 0) return "No vocabulary was measured, because there is no running prose.";
+  if (words.prose === 0) return "No vocabulary was measured because there is no running prose.";
   const counts = `${words.distinct.toLocaleString("en")} different words in ${words.prose.toLocaleString("en")} of prose; ${words.once.toLocaleString("en")} occur once.`;
   if (distinctPer50 === null) return counts;
-  return `${counts} Every 50 words in a row hold ${distinctPer50.toFixed(1)} different ones on average.`;
+  return `${counts} Any 50 words in a row contain ${distinctPer50.toFixed(1)} different ones on average.`;
 }
 
 export function describePunctuation({ punctuation, words }: TextFeatures): string {
   const found = describeCounts(punctuation, punctuationNouns);
-  if (found !== null) return `Punctuation of the prose beside full stops: ${found}.`;
+  if (found !== null) return `Punctuation in the prose other than periods: ${found}.`;
   return words.prose === 0
-    ? "No punctuation was counted, because there is no running prose."
-    : "The prose has no punctuation beside full stops.";
+    ? "No punctuation was counted because there is no running prose."
+    : "The prose has no punctuation other than periods.";
 }
 
 export function describeFourWordRuns({ fourWordRuns: { repeated, total } }: TextFeatures): string {
@@ -109,29 +110,29 @@ export function describeHalves({ halves, sentences }: TextFeatures): string {
 }
 
 export function describeProse({ words, proseShare, leftOut }: TextFeatures): string {
-  if (words.total === 0) return "The text holds no words.";
+  if (words.total === 0) return "The text has no words.";
   const counts = Object.fromEntries(Object.keys(blockNouns).map((kind) => [kind, 0])) as Record<
     keyof typeof blockNouns,
     number
   >;
   for (const block of leftOut) if (block.kind !== "prose") counts[block.kind]++;
   const found = describeCounts(counts, blockNouns);
-  const share = `${describePercent(proseShare)} of ${describeWords(words.total)} stand in running prose`;
+  const share = `${describePercent(proseShare)} of ${describeWords(words.total)} are in running prose`;
   return found === null ? `${share}.` : `${share}; left out: ${found}.`;
 }
 
 export function describeLanguage({ language }: TextFeatures): string {
   return language === null
-    ? "The language was not recognised."
+    ? "The language was not recognized."
     : `The language reads as ${language.name}.`;
 }
 
 export function describeTraces({ traces }: TextFeatures): string {
-  const looked = `Looked for ${traceKinds} kinds of string that chat assistants leave in pasted text`;
+  const looked = `Checked for ${traceKinds} kinds of text that chat assistants leave behind when pasted`;
   const strings = traces.filter(({ kind }) => kind !== "tampering");
-  if (strings.length === 0) return `${looked}: none is there.`;
+  if (strings.length === 0) return `${looked}: found none.`;
   const found = strings.map(({ name, count }) => `${name} (${count.toLocaleString("en")})`);
-  return `${looked}: found ${found.join(", ")}. A person may also quote such strings.`;
+  return `${looked}: found ${found.join(", ")}. A person may also be quoting them.`;
 }
 
 export function describeChanges({ changes }: DecodedText): string {

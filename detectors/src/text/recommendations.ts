@@ -1,25 +1,25 @@
 /** What a reader of this result should do next. */
-import type { Judgement } from "../detector.ts";
-import { findWordsMin } from "./abstention.ts";
+import type { Judgment } from "../detector.ts";
 import type { TextFeatures } from "./features.ts";
-import { capitalise, describeShare, join } from "./figure-words.ts";
+import { capitalize, describeShare, join } from "./format.ts";
+import type { Run } from "./mixture.ts";
 import type { TextScores } from "./models.ts";
+import { readLimits } from "./preprocessing.ts";
 import * as readings from "./readings.ts";
-import type { Run } from "./segments.ts";
-import { describeSentenceNumbers } from "./signs.ts";
+import { describeSentenceNumbers } from "./sides.ts";
 
 const sentencesNamedMax = 3;
 /** A sentence below this is nothing to start a talk with. */
 const notableFrom = 0.6;
 
-function describeErrorRate({ measuredErrorRate: rate, isAiGenerated }: Judgement): string | null {
+function describeErrorRate({ measuredErrorRate: rate, isAiGenerated }: Judgment): string | null {
   if (rate === null || !isAiGenerated) return null;
   return `Allow for error: of ${rate.sampleCount.toLocaleString("en")} texts by people (${rate.group}), ${describeShare(rate.falsePositiveRate)} were wrongly flagged, and the true rate may be as high as ${describeShare(rate.interval.high)}.`;
 }
 
 function describeHighest(
   probabilities: readonly (number | null)[],
-  { isAiGenerated, verdict }: Judgement,
+  { isAiGenerated, verdict }: Judgment,
 ): string | null {
   if (!isAiGenerated || verdict === "mixed") return null;
   const ranked = probabilities
@@ -34,27 +34,27 @@ function describeHighest(
     ranked[sentencesNamedMax - 1]?.probability === ranked[sentencesNamedMax]?.probability;
   if (highest.length === 0 || (isTie && ranked.length > sentencesNamedMax)) return null;
   const many = highest.length > 1;
-  return `Ask the writer how ${many ? "sentences" : "sentence"} ${join(highest)} came about: ${many ? "they score" : "it scores"} highest.`;
+  return `Ask the writer about ${many ? "sentences" : "sentence"} ${join(highest)}, which ${many ? "score" : "scores"} highest.`;
 }
 
 function describeParts(runs: readonly Run[], scores: TextScores | null): string[] {
-  const needed = findWordsMin(scores?.card ?? null);
+  const { wordsMin: needed } = readLimits(scores?.card ?? null);
   return runs
     .filter(({ reads, words }) => reads === "ai" && words >= needed)
     .slice(0, sentencesNamedMax)
     .map(
       (run) =>
-        `${capitalise(describeSentenceNumbers(run))} can be analysed alone: ${readings.describeWords(run.words)} are enough for a verdict.`,
+        `${capitalize(describeSentenceNumbers(run))} can be analyzed separately: ${readings.describeWords(run.words)} are enough for a verdict.`,
     );
 }
 
 function describeTamperingAdvice({ traces }: TextFeatures): string | null {
   const found = traces.filter(({ kind }) => kind === "tampering");
   if (found.length === 0) return null;
-  return `Ask why the text holds ${join(found.map(({ name }) => name))}.`;
+  return `Ask why the text contains ${join(found.map(({ name }) => name))}.`;
 }
 
-function describeLimit({ verdict }: Judgement, features: TextFeatures): string {
+function describeLimit({ verdict }: Judgment, features: TextFeatures): string {
   const words = readings.describeWords(features.words.prose);
   switch (verdict) {
     case "ai":
@@ -62,24 +62,24 @@ function describeLimit({ verdict }: Judgement, features: TextFeatures): string {
     case "human":
       return `Do not take this as proof that no AI was used: it says how these ${words} read, and ideas or outlines from AI leave no trace in them.`;
     case "mixed":
-      return "Ask which parts came from elsewhere: a quotation without marks or an edited draft also makes seams.";
+      return "Ask which parts came from elsewhere: an unmarked quotation or an edited draft also makes a text look mixed.";
     default:
-      return "Do not take this answer as evidence for or against a writer.";
+      return "Do not treat this result as evidence for or against a writer.";
   }
 }
 
 export function listRecommendations(
   features: TextFeatures,
   scores: TextScores | null,
-  judgement: Judgement,
+  judgment: Judgment,
   runs: readonly Run[],
   probabilities: readonly (number | null)[],
 ): string[] {
   return [
-    describeErrorRate(judgement),
-    describeHighest(probabilities, judgement),
+    describeErrorRate(judgment),
+    describeHighest(probabilities, judgment),
     ...describeParts(runs, scores),
     describeTamperingAdvice(features),
-    describeLimit(judgement, features),
+    describeLimit(judgment, features),
   ].filter((part) => part !== null);
 }

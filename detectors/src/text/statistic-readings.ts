@@ -1,9 +1,9 @@
 /** What the language model measured, beside what is usual for people and for AI. */
-import type { Typical } from "./combination.ts";
-import { compare, describeFigure, describeShare, type Show } from "./figure-words.ts";
+import type { Typical } from "../model/combination.ts";
+import { compare, describeFigure, describeShare, type Show } from "./format.ts";
 import type { TextScores } from "./models.ts";
+import { guessesMax, type statisticNames } from "./networks/summarize.ts";
 import { findTypical, isTelling, leanOf } from "./style-readings.ts";
-import { guessesMax, type statisticNames } from "./summarise.ts";
 
 type StatisticName = (typeof statisticNames)[number];
 
@@ -16,7 +16,7 @@ const asCount: Show = (logarithm) => describeFigure(Math.exp(logarithm));
 const asRatio: Show = (logarithm) => `${Math.exp(logarithm).toFixed(2)} to 1`;
 export const surpriseAsOdds: Show = (surprise) => asOdds(-surprise);
 
-/** Those a reader can make sense of, in the order they are told. */
+/** The ones a reader can make sense of, in display order. */
 const told = {
   human: { label: "average odds of each word part under the language model", show: asOdds },
   first: { label: "share of word parts that were the model's first guess", show: describeShare },
@@ -35,7 +35,7 @@ const told = {
     isTechnical: true,
   },
   ratio: {
-    label: "odds of each word part in machine writing against human writing",
+    label: "odds of each word part in machine writing versus human writing",
     show: asRatio,
   },
 } satisfies Partial<Record<StatisticName, Wording>>;

@@ -1,24 +1,20 @@
 /** Which measures of style moved the linguistic member most, beside what is usual for people and for AI. */
-import {
-  type Combination,
-  type Figures,
-  listContributions,
-  standardise,
-  type Typical,
-} from "./combination.ts";
-import { styleFeatures } from "./stylometry.ts";
+import type { Typical } from "../model/combination.ts";
+import { listContributions, type NamedFigures, standardize } from "../model/small-network.ts";
+import type { Combination } from "./combination.ts";
+import { styleFeatures } from "./measure/style.ts";
 
 export type StyleReading = {
   name: string;
   label: string;
   value: number;
   typical: Typical;
-  /** How far it moves the member's logit; above 0 towards AI. */
+  /** How far it moves the member's logit; above 0 toward AI. */
   contribution: number;
 };
 
 const prefix = "style.";
-/** Usual values closer than this share of the spread tell nobody anything. */
+/** Usual values closer than this share of the spread are meaningless to a reader. */
 const apartMin = 0.25;
 
 export function findTypical(typical: Combination["typical"], figure: string): Typical | null {
@@ -36,9 +32,12 @@ export function isTelling({ human, ai, spread }: Typical): boolean {
 }
 
 /** Strongest first. Only measures whose pull agrees with their side of the usual values: others would mislead a reader. */
-export function rankStyle({ members, typical }: Combination, figures: Figures): StyleReading[] {
+export function rankStyle(
+  { members, typical }: Combination,
+  figures: NamedFigures,
+): StyleReading[] {
   const { network } = members.linguistic_pattern;
-  const contributions = listContributions(network, standardise(figures, network));
+  const contributions = listContributions(network, standardize(figures, network));
   return network.inputs
     .flatMap((figure, i): StyleReading[] => {
       const feature = styleFeatures.find(({ name }) => figure === `${prefix}${name}`);

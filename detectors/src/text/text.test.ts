@@ -1,9 +1,9 @@
-import { Detection } from "@tellsign/contracts/detection";
+import { Detection } from "@tellsign/contracts/detection/detection";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { analyse } from "../detector.ts";
+import { analyze } from "../detector.ts";
 import type { Runtime } from "../runtime.ts";
-import { createSampleRuntime } from "../testing/sample-text-model.ts";
+import { createSampleRuntime } from "../testing/models/sample-text-model.ts";
 import { textDetector } from "./text.ts";
 import { spansMax } from "./where.ts";
 
@@ -14,7 +14,7 @@ const prose =
 
 describe("a text without a model", () => {
   it("gets no score, no confidence and the reason", async () => {
-    const detection = await analyse(textDetector, prose, empty);
+    const detection = await analyze(textDetector, prose, empty);
     expect(detection).toMatchObject({
       type: "text",
       verdict: "uncertain",
@@ -35,7 +35,7 @@ describe("a text without a model", () => {
   });
 
   it("says cannot-say for 8 words", async () => {
-    const detection = await analyse(
+    const detection = await analyze(
       textDetector,
       "Eight words are too few to tell anything.",
       empty,
@@ -45,22 +45,22 @@ describe("a text without a model", () => {
   });
 
   it("does not count words that only hidden characters made", async () => {
-    const detection = await analyse(textDetector, "\u200b . \u2060 ! ".repeat(40), empty);
+    const detection = await analyze(textDetector, "\u200b . \u2060 ! ".repeat(40), empty);
     expect(detection.uncertainReason?.code).toBe("too_short");
-    expect(detection.explanation).toContain("The text holds no words.");
+    expect(detection.explanation).toContain("The text has no words.");
   });
 
   it("says that a list is not prose", async () => {
     const list = Array.from({ length: 12 }, (_, i) => `- item number ${i}`).join("\n");
-    const detection = await analyse(textDetector, `${list}\n\nThat is the list.`, empty);
+    const detection = await analyze(textDetector, `${list}\n\nThat is the list.`, empty);
     expect(detection.uncertainReason?.code).toBe("not_prose");
     expect(detection.whatWouldChange[0]).toContain("10% of");
   });
 
   it("says in the explanation exactly what it measured", async () => {
-    const { detailedAnalysis, details } = await analyse(textDetector, prose, empty);
+    const { detailedAnalysis, details } = await analyze(textDetector, prose, empty);
     expect(detailedAnalysis.technicalDetails.sentenceStructure).toBe(
-      "Sentences average 12.0 words and vary by 4.1 (standard deviation); the 3 of them run from 7 to 17.",
+      "Sentences average 12.0 words with a standard deviation of 4.1; the 3 of them run from 7 to 17.",
     );
     expect(details.indicators[1]).toBe("32 different words in 36 of prose; 30 occur once.");
     expect(details.reasoning).toContain("The language reads as English.");
@@ -69,7 +69,7 @@ describe("a text without a model", () => {
 
   it("marks every sentence where it stands in the submitted text", async () => {
     const submitted = `\u200b  ${prose.replace("old man", "old\u00a0\u200bman")}\r\n\r\n> quoted words here\r\n`;
-    const { where } = await analyse(textDetector, submitted, empty);
+    const { where } = await analyze(textDetector, submitted, empty);
     const parts = where.spans.map(({ start, end, leftOut }) => [
       submitted.slice(start, end),
       leftOut,
@@ -87,7 +87,7 @@ describe("a text without a model", () => {
 
   it("reports hidden characters and assistants' traces without taking them for proof", async () => {
     const submitted = `${prose} As an AI language model, I c\u0430nnot sw\u200bim.`;
-    const { measurements, verdict } = await analyse(textDetector, submitted, empty);
+    const { measurements, verdict } = await analyze(textDetector, submitted, empty);
     const { reading } = measurements[3] as { reading: string };
     expect(verdict).toBe("uncertain");
     expect(reading).toContain("an assistant speaking of itself (1)");
@@ -116,7 +116,7 @@ describe("a text without a model", () => {
     );
     await fc.assert(
       fc.asyncProperty(anything, async (submitted) => {
-        const detection = Detection.parse(await analyse(textDetector, submitted, empty));
+        const detection = Detection.parse(await analyze(textDetector, submitted, empty));
         expect(detection.aiProbability).toBeNull();
         let before = 0;
         for (const { start, end } of detection.where.spans) {
@@ -133,7 +133,7 @@ describe("a text without a model", () => {
 
   it("says how much it read of 50 MB", async () => {
     const submitted = "Go. ".repeat((50 * 1024 * 1024) / 4);
-    const detection = Detection.parse(await analyse(textDetector, submitted, empty));
+    const detection = Detection.parse(await analyze(textDetector, submitted, empty));
     expect(detection.explanation).toContain("Only the first 250,000 of 52,428,800 characters");
     expect(detection.where.spans).toHaveLength(spansMax);
     expect(detection.where.resolution).toContain("The first 2,000 parts are marked.");
@@ -150,7 +150,7 @@ describe("a text without a model", () => {
       "J. ",
     ];
     for (const unit of units) {
-      Detection.parse(await analyse(textDetector, unit.repeat(50_000 / unit.length), empty));
+      Detection.parse(await analyze(textDetector, unit.repeat(50_000 / unit.length), empty));
     }
   });
 });
@@ -170,7 +170,7 @@ describe("a text with a model", () => {
       neutral.repeat(8),
       human.repeat(3) + ai.repeat(4),
     ]) {
-      const detection = Detection.parse(await analyse(textDetector, text, runtime));
+      const detection = Detection.parse(await analyze(textDetector, text, runtime));
       verdicts.push(detection.verdict);
       const weights = detection.measurements.map(({ weight }) => weight ?? 0);
       expect(weights).toHaveLength(5);
@@ -183,7 +183,7 @@ describe("a text with a model", () => {
 
   it("shows the parts of a mixed text where they stand in the submitted one", async () => {
     const submitted = `\u200b${human.repeat(3)}\r\n\r\n${ai.repeat(4)}`;
-    const { where, aiShare, summary } = await analyse(textDetector, submitted, runtime);
+    const { where, aiShare, summary } = await analyze(textDetector, submitted, runtime);
     expect(
       where.runs?.map(({ reads, firstSentence, lastSentence }) => [
         reads,
@@ -195,33 +195,33 @@ describe("a text with a model", () => {
       ["ai", 4, 7],
     ]);
     expect(where.seams).toEqual([submitted.indexOf("We walked along the robotic")]);
-    expect(where.resolution).toContain("changes hands before sentence 4.");
+    expect(where.resolution).toContain("The writer appears to change before sentence 4.");
     expect(summary).toContain("(sentences 4 to 7) read as AI");
     expect(aiShare).toBeCloseTo(4 / 7);
   });
 
   it("scores sentences only where the evidence reaches so far, and says so where not", async () => {
-    const long = await analyse(textDetector, `${ai.repeat(5)}He left. `, runtime);
+    const long = await analyze(textDetector, `${ai.repeat(5)}He left. `, runtime);
     const figures = long.where.spans.map(({ aiProbability }) => aiProbability !== null);
     expect(figures).toEqual([true, true, true, true, true, false]);
     expect(long.where.resolution).toContain("5 of 6 sentences have a probability.");
-    const short = await analyse(textDetector, ai.repeat(2), runtime);
+    const short = await analyze(textDetector, ai.repeat(2), runtime);
     expect(short.verdict).toBe("ai");
     expect(short.where.spans.every(({ aiProbability }) => aiProbability === null)).toBe(true);
     expect(short.where.resolution).toContain("this text has 32 words of prose");
-    const unsure = await analyse(textDetector, neutral.repeat(8), runtime);
+    const unsure = await analyze(textDetector, neutral.repeat(8), runtime);
     expect(unsure.where.spans.every(({ aiProbability }) => aiProbability === null)).toBe(true);
   });
 
   it("names a family for what AI may have written, and for nothing else", async () => {
-    const written = await analyse(textDetector, ai.repeat(8), runtime);
+    const written = await analyze(textDetector, ai.repeat(8), runtime);
     expect(written.family?.named).toBe("Claude");
-    expect((await analyse(textDetector, human.repeat(8), runtime)).family).toBeNull();
+    expect((await analyze(textDetector, human.repeat(8), runtime)).family).toBeNull();
   });
 
   it("says what was left out, and how much of it", async () => {
     const submitted = `# Gates\n\n${ai.repeat(4)}\n\n> They closed the gate.\n\n${ai.repeat(4)}`;
-    const { leftOut } = await analyse(textDetector, submitted, runtime);
+    const { leftOut } = await analyze(textDetector, submitted, runtime);
     expect(leftOut).toEqual([
       { reason: "Heading", parts: 1, words: 1 },
       { reason: "Quotation", parts: 1, words: 4 },
@@ -229,8 +229,8 @@ describe("a text with a model", () => {
   });
 
   it("tells tampering from evidence, and gives the same score without it", async () => {
-    const plain = await analyse(textDetector, ai.repeat(8), runtime);
-    const disguised = await analyse(
+    const plain = await analyze(textDetector, ai.repeat(8), runtime);
+    const disguised = await analyze(
       textDetector,
       ai.repeat(8).replaceAll("robotic", "rob\u200botic").replaceAll("gate", "g\u0430te"),
       runtime,
@@ -241,7 +241,7 @@ describe("a text with a model", () => {
   });
 
   it("fills every list from this text, and never leaves one empty", async () => {
-    const { detailedAnalysis, details, whatWouldChange } = await analyse(
+    const { detailedAnalysis, details, whatWouldChange } = await analyze(
       textDetector,
       ai.repeat(8),
       runtime,
@@ -256,7 +256,7 @@ describe("a text with a model", () => {
   });
 
   it("keeps its word when it says which reading would change the answer", async () => {
-    const { whatWouldChange } = await analyse(textDetector, neutral.repeat(8), runtime);
+    const { whatWouldChange } = await analyze(textDetector, neutral.repeat(8), runtime);
     expect(whatWouldChange.join(" ")).toMatch(
       /had the semantic depth evaluator read 0\.\d\d instead of 0\.\d\d, the answer would be “AI”/,
     );
@@ -265,7 +265,7 @@ describe("a text with a model", () => {
   it("says cannot-say for a language the card does not list", async () => {
     const spanish =
       "El puerto estaba tranquilo cuando llegamos por la tarde. Nadie le hab\u00eda dicho al viejo que los barcos estaban vendidos, y segu\u00eda remendando sus redes.";
-    const detection = await analyse(textDetector, spanish, runtime);
+    const detection = await analyze(textDetector, spanish, runtime);
     expect(detection).toMatchObject({
       verdict: "uncertain",
       aiProbability: null,
@@ -275,7 +275,7 @@ describe("a text with a model", () => {
   });
 
   it("says cannot-say below the words its model was validated on", async () => {
-    const detection = await analyse(textDetector, neutral, runtime);
+    const detection = await analyze(textDetector, neutral, runtime);
     expect(detection.uncertainReason?.code).toBe("too_short");
     expect(detection.whatWouldChange[0]).toContain("at least 20 are needed");
   });

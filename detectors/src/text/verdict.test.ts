@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSampleTextModel } from "../testing/sample-text-model.ts";
+import { createSampleTextModel } from "../testing/models/sample-text-model.ts";
 import { decode } from "./decode.ts";
 import { measureFeatures, type TextFeatures } from "./features.ts";
 import { scoreProse, type TextScores } from "./models.ts";
@@ -95,7 +95,7 @@ describe("the verdict", () => {
       sampleCount: 120,
       group: "English essays of 50 to 99 words",
     });
-    const unsure = { ...scores, domain: { guess: "essay" as const, probability: 0.3 } };
+    const unsure = { ...scores, kind: { kind: "essay" as const, probability: 0.3 } };
     expect(judgeText(features, unsure).measuredErrorRate?.group).toBe(
       "English texts of every kind and length",
     );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { calibrate, findScore } from "../calibrate.ts";
-import { createSampleTextModel } from "../testing/sample-text-model.ts";
+import { createSampleTextModel } from "../testing/models/sample-text-model.ts";
 import { decode } from "./decode.ts";
 import { measureFeatures } from "./features.ts";
 import { scoreProse } from "./models.ts";
@@ -37,7 +37,7 @@ it("says where no single detector could undo a verdict", async () => {
   const { features, scores } = await measure(sentence.repeat(8));
   const sure = { ...scores, score: 60 };
   const changes = listWhatWouldChange(features, sure, judgeText(features, sure), []);
-  expect(changes.join(" ")).toContain("Not one detector alone");
+  expect(changes.join(" ")).toContain("No single detector");
 });
 
 it("says what a longer passage is worth where that was measured", async () => {

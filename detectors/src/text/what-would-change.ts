@@ -1,21 +1,21 @@
-/** What would have to differ for another answer. */
-import type { Verdict } from "@tellsign/contracts/detection";
+/** What would have to differ for another verdict. */
+import type { Verdict } from "@tellsign/contracts/detection/detection";
 import { wordsMin } from "@tellsign/contracts/limits";
 import { calibrate, findScore } from "../calibrate.ts";
-import type { Judgement } from "../detector.ts";
-import { findWordsMin, proseShareMin } from "./abstention.ts";
+import type { Judgment } from "../detector.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import { findLongerRate, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
-import { describeScore, describeShare, join } from "./figure-words.ts";
+import { describeScore, describeShare, join } from "./format.ts";
+import type { Run } from "./mixture.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
+import { readLimits } from "./preprocessing.ts";
 import * as readings from "./readings.ts";
-import type { Run } from "./segments.ts";
-import { describeSentenceNumbers } from "./signs.ts";
+import { describeSentenceNumbers } from "./sides.ts";
 import { decide } from "./verdict.ts";
 
 const examplesMax = 2;
-/** What lies below a threshold, and reads like it. */
+/** Just below a threshold, and displayed like it. */
 const hair = 1e-9;
 
 const answers: Record<Verdict, string> = {
@@ -52,7 +52,7 @@ function listReadings(scores: TextScores, threshold: number) {
 function findOtherAnswer(
   features: TextFeatures,
   scores: TextScores,
-  { verdict, aiProbability }: Judgement,
+  { verdict, aiProbability }: Judgment,
   threshold: number,
 ): Verdict | null {
   const beyond = (aiProbability ?? 0) >= threshold ? threshold - hair : threshold;
@@ -63,10 +63,10 @@ function findOtherAnswer(
 function listMemberChanges(
   features: TextFeatures,
   scores: TextScores,
-  judgement: Judgement,
+  judgment: Judgment,
   threshold: number,
 ): string[] {
-  const other = findOtherAnswer(features, scores, judgement, threshold);
+  const other = findOtherAnswer(features, scores, judgment, threshold);
   if (other === null) return [];
   return (listReadings(scores, threshold) ?? [])
     .filter(
@@ -76,7 +76,7 @@ function listMemberChanges(
     .slice(0, examplesMax)
     .map(
       ({ member, reading }) =>
-        `Another reading of one detector: had the ${memberNames[member].toLowerCase()} read ${describeScore(reading)} instead of ${describeScore(scores.members[member].score)}, the answer would be ${answers[other]}.`,
+        `A different reading from one detector: had the ${memberNames[member].toLowerCase()} read ${describeScore(reading)} instead of ${describeScore(scores.members[member].score)}, the answer would be ${answers[other]}.`,
     );
 }
 
@@ -84,7 +84,7 @@ function listMemberChanges(
 function listUnanimous(scores: TextScores, threshold: number): string[] {
   if (listReadings(scores, threshold)?.length !== 0) return [];
   return [
-    "Not one detector alone: no reading of any single one of the five, within what each was measured on, would undo this answer.",
+    "No single detector: no reading of any one of the five, within the range it was measured on, would change this verdict.",
   ];
 }
 
@@ -92,27 +92,27 @@ function listLonger({ words }: TextFeatures, scores: TextScores): string[] {
   const rates = findLongerRate(scores.card, words.prose);
   if (rates === null) return [];
   return [
-    `A longer passage by the same writer: this one has ${readings.describeWords(words.prose)} of prose. People's texts of that length were wrongly flagged in ${describeShare(rates.here.rate)} of cases, those of ${rates.band.words} in ${describeShare(rates.longer.rate)}.`,
+    `A longer passage by the same writer: this one has ${readings.describeWords(words.prose)} of prose. People's texts of that length were wrongly flagged in ${describeShare(rates.here.rate)} of cases, those of ${rates.tier.words} in ${describeShare(rates.longer.rate)}.`,
   ];
 }
 
 function listUnscored(
   features: TextFeatures,
   scores: UnscoredText | null,
-  { uncertainReason }: Judgement,
+  { uncertainReason }: Judgment,
 ): string[] {
   const total = readings.describeWords(features.words.total);
-  const needed = findWordsMin(scores?.card ?? null);
+  const { wordsMin: needed, proseShareMin } = readLimits(scores?.card ?? null);
   switch (uncertainReason?.code) {
     case "too_short":
       return [
         features.words.total < needed
-          ? `More text: this one has ${total}, at least ${needed} are needed and ${wordsMin.advised} are advised.`
-          : `More running prose: this text has ${readings.describeWords(features.words.prose)} of it, at least ${needed} are needed.`,
+          ? `More text: this one has ${total}; at least ${needed} are needed and ${wordsMin.advised} are recommended.`
+          : `More running prose: this text has ${readings.describeWords(features.words.prose)} of it; at least ${needed} are needed.`,
       ];
     case "not_prose":
       return [
-        `More running prose: ${readings.describePercent(features.proseShare)} of ${total} stand in it, and at least ${readings.describePercent(proseShareMin)} must.`,
+        `More running prose: ${readings.describePercent(features.proseShare)} of ${total} are in running prose, and at least ${readings.describePercent(proseShareMin)} must be.`,
       ];
     case "language_not_validated":
       return [
@@ -126,65 +126,61 @@ function listUnscored(
 }
 
 /** Without a verdict: what each threshold would bring, where it would bring anything. */
-function listThresholds(
-  features: TextFeatures,
-  scores: TextScores,
-  judgement: Judgement,
-): string[] {
+function listThresholds(features: TextFeatures, scores: TextScores, judgment: Judgment): string[] {
   const { aiFrom, humanBelow } = scores.card.thresholds;
-  const probability = describeShare(judgement.aiProbability ?? 0);
-  const barred = findTooOftenWrong(scores.card, features, scores.domain);
+  const probability = describeShare(judgment.aiProbability ?? 0);
+  const barred = findTooOftenWrong(scores.card, features, scores.kind);
   if (!barred) {
     return [
-      `A probability of ${describeShare(aiFrom)} or more would read as AI, one below ${describeShare(humanBelow)} as human: this text has ${probability}.`,
+      `A probability of ${describeShare(aiFrom)} or more would read as AI, one below ${describeShare(humanBelow)} as human: this text is at ${probability}.`,
     ];
   }
-  const kind = `Another kind of writing: of people's ${barred.group}, ${describeShare(barred.rate)} were wrongly flagged, more than the ${describeShare(barred.rateMax)} allowed, so that no score makes such a text “AI” or “mixed”.`;
-  if (findOtherAnswer(features, scores, judgement, humanBelow) !== "human") return [kind];
+  const kind = `Another kind of writing: of people's ${barred.group}, ${describeShare(barred.rate)} were wrongly flagged, more than the ${describeShare(barred.rateMax)} allowed, so no score makes such a text “AI” or “mixed”.`;
+  if (findOtherAnswer(features, scores, judgment, humanBelow) !== "human") return [kind];
   return [
     kind,
-    `A probability below ${describeShare(humanBelow)} would read as human: this text has ${probability}.`,
+    `A probability below ${describeShare(humanBelow)} would read as human: this text is at ${probability}.`,
   ];
 }
 
 export function listWhatWouldChange(
   features: TextFeatures,
   scores: TextScores | UnscoredText | null,
-  judgement: Judgement,
+  judgment: Judgment,
   runs: readonly Run[],
 ): string[] {
-  if (scores === null || scores.score === null) return listUnscored(features, scores, judgement);
+  if (scores === null || scores.score === null) return listUnscored(features, scores, judgment);
   const { aiFrom, humanBelow } = scores.card.thresholds;
-  const probability = describeShare(judgement.aiProbability ?? 0);
-  switch (judgement.verdict) {
+  const probability = describeShare(judgment.aiProbability ?? 0);
+  switch (judgment.verdict) {
     case "ai":
       return [
-        `A probability below ${describeShare(aiFrom)}: this text has ${probability}.`,
-        ...listMemberChanges(features, scores, judgement, aiFrom),
+        `A probability below ${describeShare(aiFrom)}: this text is at ${probability}.`,
+        ...listMemberChanges(features, scores, judgment, aiFrom),
         ...listUnanimous(scores, aiFrom),
         ...listLonger(features, scores),
       ];
     case "human":
       return [
-        `A probability of ${describeShare(humanBelow)} or more: this text has ${probability}.`,
-        ...listMemberChanges(features, scores, judgement, humanBelow),
+        `A probability of ${describeShare(humanBelow)} or more: this text is at ${probability}.`,
+        ...listMemberChanges(features, scores, judgment, humanBelow),
         ...listUnanimous(scores, humanBelow),
       ];
     case "mixed": {
-      const { wordsMin: runWords } = scores.combination.segments;
+      const { wordsMin: runWords } = scores.combination.mixture?.runs ?? { wordsMin: 0 };
       const ai = runs
         .filter(({ reads, words }) => reads === "ai" && words >= runWords)
         .map(describeSentenceNumbers);
       return [
-        `One hand throughout: both a part that reads as AI (${join(ai)}) and one that reads as a person's, each of ${runWords} words or more, made this answer.`,
-        `Taken as a whole, the probability of AI is ${probability}: from ${describeShare(aiFrom)} a text of one hand reads as AI, below ${describeShare(humanBelow)} as human.`,
+        `A single writer throughout: this verdict comes from one part that reads as AI (${join(ai)}) and another that reads as human, each of ${runWords} words or more.`,
+        `Taken as a whole, the probability of AI is ${probability}: from ${describeShare(aiFrom)} up, a text by one writer reads as AI, and below ${describeShare(humanBelow)} as human.`,
       ];
     }
     default:
       return [
-        ...listThresholds(features, scores, judgement),
-        ...listMemberChanges(features, scores, judgement, aiFrom).slice(0, 1),
-        ...listMemberChanges(features, scores, judgement, humanBelow).slice(0, 1),
+        ...listThresholds(features, scores, judgment),
+        ...listMemberChanges(features, scores, judgment, aiFrom).slice(0, 1),
+        ...listMemberChanges(features, scores, judgment, humanBelow).slice(0, 1),
         ...listLonger(features, scores),
       ];
   }

@@ -1,16 +1,16 @@
-/** Which sentence reads how, where that can be told, and what was left out. */
-import type { LeftOut, TextRun, TextSpan, Where } from "@tellsign/contracts/detection";
+/** How each sentence reads, where that can be determined, and what was left out. */
+import type { LeftOut, TextRun, TextSpan, Where } from "@tellsign/contracts/detection/detection";
 import { calibrate } from "../calibrate.ts";
-import type { Judgement } from "../detector.ts";
-import type { BlockKind } from "./blocks.ts";
+import type { Judgment } from "../detector.ts";
 import { type DecodedText, toSubmitted } from "./decode.ts";
 import type { Sentence, TextFeatures } from "./features.ts";
-import { join } from "./figure-words.ts";
+import { join } from "./format.ts";
+import type { BlockKind } from "./measure/blocks.ts";
+import { listWords } from "./measure/words.ts";
+import type { Run } from "./mixture.ts";
 import type { TextScores } from "./models.ts";
-import type { Run } from "./segments.ts";
-import { listWords } from "./words.ts";
 
-/** More marks than this help nobody and weigh on the answer. */
+/** More marks than this help no reader and bloat the answer. */
 export const spansMax = 2_000;
 
 const leftOutReasons: Record<Exclude<BlockKind, "prose">, string> = {
@@ -32,10 +32,10 @@ function findReason(kind: BlockKind): string | null {
 export function listProbabilities(
   { words, sentences }: TextFeatures,
   scores: TextScores | null,
-  { verdict }: Judgement,
+  { verdict }: Judgment,
 ): (number | null)[] {
-  const rules = scores?.combination.sentences;
-  if (!scores || !rules || verdict === "uncertain" || words.prose < rules.textWordsMin) {
+  const rules = scores?.combination.parts.sentence;
+  if (!scores || !rules || verdict === "uncertain" || words.prose < rules.contentWordsMin) {
     return sentences.map(() => null);
   }
   return sentences.map((sentence, i) => {
@@ -98,23 +98,23 @@ export function describeRead({ submittedLength, readLength }: DecodedText): stri
 function describeScored(
   { words, sentences }: TextFeatures,
   scores: TextScores | null,
-  { verdict }: Judgement,
+  { verdict }: Judgment,
   probabilities: readonly (number | null)[],
 ): string {
   if (sentences.length === 0) return "There are no sentences to mark.";
   if (scores === null) {
-    return "Sentences are marked without a probability, because none was scored by itself.";
+    return "Sentences are marked without a probability, because no sentence was scored on its own.";
   }
-  const { wordsMin, textWordsMin } = scores.combination.sentences;
+  const { wordsMin, contentWordsMin } = scores.combination.parts.sentence;
   if (verdict === "uncertain") {
     return "Sentences are marked without a probability: where the whole text gets no verdict, its parts get none.";
   }
-  if (words.prose < textWordsMin) {
-    return `Sentences are marked without a probability: this text has ${words.prose} words of prose, and single sentences can be told apart from ${textWordsMin} on.`;
+  if (words.prose < contentWordsMin) {
+    return `Sentences are marked without a probability: this text has ${words.prose} words of prose, and single sentences can be judged from ${contentWordsMin} words up.`;
   }
   const given = probabilities.filter((probability) => probability !== null).length;
   if (given === 0) {
-    return `Sentences are marked without a probability: each has fewer than the ${wordsMin} words that one must have to be judged by itself.`;
+    return `Sentences are marked without a probability: each has fewer than the ${wordsMin} words that a sentence needs to be judged alone.`;
   }
   const count =
     given === sentences.length
@@ -123,24 +123,24 @@ function describeScored(
   const rest =
     given === sentences.length
       ? ""
-      : ` The others have fewer than ${wordsMin} words, too few to judge by themselves.`;
-  return `${count} a probability.${rest} One sentence is weak evidence: read it with those around it.`;
+      : ` The others have fewer than ${wordsMin} words, too few to judge alone.`;
+  return `${count} a probability.${rest} One sentence is weak evidence: read it together with those around it.`;
 }
 
 function describeSeamPlaces(runs: readonly Run[]): string | null {
   const seams = runs.slice(1).map(({ from }) => from + 1);
   if (seams.length === 0) return null;
-  return `The writing changes hands before ${seams.length === 1 ? "sentence" : "sentences"} ${join(seams)}.`;
+  return `The writer appears to change before ${seams.length === 1 ? "sentence" : "sentences"} ${join(seams)}.`;
 }
 
-export function locate(
+export function describeWhere(
   decoded: DecodedText,
   features: TextFeatures,
   scores: TextScores | null,
-  judgement: Judgement,
+  judgment: Judgment,
   runs: readonly Run[],
 ): Where {
-  const probabilities = listProbabilities(features, scores, judgement);
+  const probabilities = listProbabilities(features, scores, judgment);
   const parts = features.sentences.length + features.leftOut.length;
   const located = listRuns(decoded, features.sentences, runs);
   return {
@@ -150,7 +150,7 @@ export function locate(
     regions: [],
     segments: [],
     resolution: [
-      describeScored(features, scores, judgement, probabilities),
+      describeScored(features, scores, judgment, probabilities),
       describeSeamPlaces(runs),
       parts > spansMax ? `The first ${spansMax.toLocaleString("en")} parts are marked.` : null,
       describeRead(decoded),
@@ -161,7 +161,7 @@ export function locate(
 }
 
 /** Kinds of what was left out, with how much of each. */
-export function summariseLeftOut({ text }: DecodedText, { leftOut }: TextFeatures): LeftOut[] {
+export function summarizeLeftOut({ text }: DecodedText, { leftOut }: TextFeatures): LeftOut[] {
   const found = new Map<string, LeftOut>();
   for (const { kind, start, end } of leftOut) {
     const reason = findReason(kind);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { sampleVideoCombination } from "../testing/sample-video-model.ts";
-import { combine, combineSome, readCombination } from "./combination.ts";
-import { type Figures, figureNames } from "./figures.ts";
+import { combine } from "../model/combination.ts";
+import { sampleVideoCombination } from "../testing/models/sample-video-model.ts";
+import { combineSome, readCombination } from "./combination.ts";
+import { type Figures, figureNames } from "./networks/figures.ts";
 
 const none = Object.fromEntries(figureNames.map((name) => [name, null])) as Figures;
 const combination = readCombination(JSON.stringify(sampleVideoCombination));
 
 describe("a combination", () => {
-  it("weighs standardised figures, and one that is missing as the average clip's", () => {
+  it("weighs standardized figures, and one that is missing as the average clip's", () => {
     expect(combine(combination, none)).toBe(0);
     expect(combine(combination, { ...none, pictureMean: 3 })).toBeCloseTo(3, 9);
     expect(combine(combination, { ...none, pictureMean: 3, faceMean: 2 })).toBeCloseTo(3.2, 9);

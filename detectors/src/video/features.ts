@@ -1,20 +1,24 @@
-/** Everything measured on a video without a network: its scenes, how it moves, and which frames are to be looked at. */
-import type { ScanDepth } from "@tellsign/contracts/media-kinds";
-import type { Provenance } from "@tellsign/contracts/provenance";
+/** Everything measured in a video without a network: its scenes, its motion, and which frames to score. */
+import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
+import type { VideoPreprocessing } from "@tellsign/contracts/models/model-card";
 import type { Watch } from "../detector.ts";
 import type { MediaHost } from "../media/media.ts";
 import type { Runtime } from "../runtime.ts";
-import { type CloseLook, lookClosely } from "./close-look.ts";
-import { prepareFrame, type SmallFrame } from "./compare-frames.ts";
 import type { DecodedVideo, MovingMedia } from "./decode.ts";
-import { createMotionMeter, type Motion } from "./motion.ts";
-import { listMoments } from "./sample-moments.ts";
+import { type CloseLook, lookClosely } from "./measure/close-look.ts";
+import { prepareFrame, type SmallFrame } from "./measure/compare-frames.ts";
+import { createMotionMeter, type Motion } from "./measure/motion.ts";
+import { listMoments } from "./networks/sample-moments.ts";
+import { readPreprocessing } from "./preprocessing.ts";
 
 export type VideoFeatures = {
   media: MovingMedia;
   depth: ScanDepth;
   wantsViews: boolean;
   provenance: Provenance | null;
+  /** How the frames were read that motion was measured on. */
+  smallFrames: VideoPreprocessing["smallFrames"];
   motion: Motion;
   closeLook: CloseLook | null;
   /** When each scene begins; the first at 0. */
@@ -23,10 +27,8 @@ export type VideoFeatures = {
   moments: number[];
 };
 
-/** What the small frames are read at. Training reads them so: a change here needs a new model. */
-export const smallFrames = { perSecond: 8, width: 160 };
 const closeLookS = 2;
-/** Faster films are looked at every so many-th frame. */
+/** Faster videos are subsampled. */
 const closeRateMax = 30;
 
 async function* readSmall(
@@ -47,6 +49,7 @@ async function* readSmall(
 async function takeCloseLook(
   media: MovingMedia,
   host: MediaHost,
+  width: number,
   watch: Watch,
 ): Promise<CloseLook | null> {
   const { frameRate } = media.moving;
@@ -55,7 +58,7 @@ async function takeCloseLook(
   const frames: SmallFrame[] = [];
   const options = {
     perSecond: Math.min(frameRate, closeRateMax),
-    width: smallFrames.width,
+    width,
     startS,
     lengthS: closeLookS,
   };
@@ -69,8 +72,10 @@ export async function measureFeatures(
   watch: Watch = {},
 ): Promise<VideoFeatures> {
   const host = runtime.media;
-  if (!host) throw new Error("This host decodes no videos.");
+  if (!host) throw new Error("This runtime cannot decode videos.");
   const { durationS } = media;
+  const card = (await runtime.findModel("video"))?.card ?? null;
+  const { smallFrames } = readPreprocessing(card);
   const meter = createMotionMeter();
   for await (const frame of readSmall(media, host, smallFrames, watch)) {
     meter.add(frame);
@@ -83,8 +88,9 @@ export async function measureFeatures(
     depth,
     wantsViews,
     provenance,
+    smallFrames,
     motion,
-    closeLook: await takeCloseLook(media, host, watch),
+    closeLook: await takeCloseLook(media, host, smallFrames.width, watch),
     scenes,
     moments: listMoments(durationS, scenes, depth),
   };

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calibrate } from "../calibrate.ts";
-import { viewSide } from "../image/layout.ts";
+import { readPreprocessing } from "../image/preprocessing.ts";
+import { combine } from "../model/combination.ts";
 import { createNodeRuntime } from "../runtime.node/node-runtime.ts";
 import type { LoadedModel } from "../runtime.ts";
-import { combine, readCombination } from "./combination.ts";
+import { readCombination } from "./combination.ts";
 
 const modelsFolder = fileURLToPath(new URL("../../../models", import.meta.url));
 const golden = JSON.parse(readFileSync(`${modelsFolder}/video/golden.json`, "utf8"));
@@ -47,6 +48,7 @@ describe("the shipped video model", () => {
 
   it("reads frames with the image model's weights under a head of its own", async () => {
     const image = (await createNodeRuntime({ modelsFolder }).findModel("image")) as LoadedModel;
+    const { viewSide } = readPreprocessing(image.card);
     const pixels = { dims: [1, 3, viewSide, viewSide], data: makePattern(viewSide) };
     const [own, theirs] = [
       await model.infer("view", { pixels }),

@@ -1,19 +1,21 @@
 /** Scores the sampled frames with the image detector's networks under heads of the video's own, the sound with the audio detector, and combines what the picture says. */
-import type { Detection } from "@tellsign/contracts/detection";
-import type { FrameView } from "@tellsign/contracts/media-evidence";
-import type { UncertainReasonCode } from "@tellsign/contracts/uncertain-reasons";
+import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { FrameView } from "@tellsign/contracts/detection/media-evidence";
+import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import type { Watch } from "../detector.ts";
-import type { Combination as ImageCombination } from "../image/combination.ts";
-import { loadCombination as loadImageCombination } from "../image/models.ts";
-import type { Picture } from "../image/picture.ts";
-import { loadOnce } from "../load-once.ts";
-import type { CardInUse, LoadedModel, Runtime } from "../runtime.ts";
+import {
+  type Combination as ImageCombination,
+  loadCombination as loadImageCombination,
+} from "../image/combination.ts";
+import type { Picture } from "../image/file/picture.ts";
+import { combine } from "../model/combination.ts";
+import type { CardInUse, Runtime } from "../runtime.ts";
 import { findAbstention, findUnreadable } from "./abstention.ts";
-import { type Combination, combine, readCombination } from "./combination.ts";
+import { type Combination, loadCombination } from "./combination.ts";
 import type { VideoFeatures } from "./features.ts";
-import { type Figures, listFigures } from "./figures.ts";
-import { type Networks, type ScoredFrame, scoreFrame } from "./score-frame.ts";
-import { hearSound } from "./sound.ts";
+import { type Figures, listFigures } from "./networks/figures.ts";
+import { type Networks, type ScoredFrame, scoreFrame } from "./networks/score-frame.ts";
+import { hearSound } from "./networks/sound.ts";
 
 export type VideoScores = {
   card: CardInUse;
@@ -32,7 +34,7 @@ export type VideoScores = {
   sound: Detection | null;
 };
 
-/** The picture gets no verdict; the sound may have been heard all the same. */
+/** The picture gets no verdict, but the sound may have been analyzed. */
 export type UnscoredVideo = {
   card: CardInUse;
   score: null;
@@ -44,14 +46,6 @@ export type UnscoredVideo = {
 const facesMax = { standard: 6, deep: 60 };
 const facesPerFrameMax = 2;
 const viewWidth = 320;
-
-const loadedCombinations = new WeakMap<LoadedModel, Promise<Combination>>();
-
-function loadCombination(model: LoadedModel): Promise<Combination> {
-  return loadOnce(loadedCombinations, model, async () =>
-    readCombination(await model.readText("combination.json")),
-  );
-}
 
 /** Null where the host draws none. */
 async function drawView(
@@ -110,7 +104,7 @@ export async function scoreVideo(
   ]);
   if (video === null || image === null) return null;
   const { card } = video;
-  const unfitVideo = findAbstention(features);
+  const unfitVideo = findAbstention(features, card);
   if (unfitVideo !== null) {
     const sound = await hearSound(features.media, runtime, watch);
     return { card, score: null, reason: unfitVideo, sound };
@@ -119,7 +113,7 @@ export async function scoreVideo(
   const imageCombination = await loadImageCombination(image);
   const read = await scoreFrames(features, { image, imageCombination, video }, runtime, watch);
   const sound = await hearSound(features.media, runtime, watch);
-  const unreadable = findUnreadable(read.frames.length, read.unfit);
+  const unreadable = findUnreadable(read.frames.length, read.unfit, card);
   if (unreadable !== null) return { card, score: null, reason: unreadable, sound };
   const figures = listFigures(read.frames, features.motion.whole);
   return {

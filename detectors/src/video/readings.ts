@@ -1,13 +1,14 @@
 /** The answer's measurements in plain sentences, each true of this video. */
-import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/figures";
+import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/site/format-figures";
 import { kindWords } from "../image/kinds.ts";
-import { toScore } from "../to-score.ts";
-import { smallFrames, type VideoFeatures } from "./features.ts";
+import { toScore } from "../verdict/to-score.ts";
+import type { VideoFeatures } from "./features.ts";
+import { findCommonestKind } from "./kinds.ts";
 import type { VideoScores } from "./models.ts";
 
 export function describeFile({ media }: Pick<VideoFeatures, "media">): string {
   const { width, height, frameRate, codec } = media.moving;
-  const rate = frameRate === null ? "" : `, ${Number(frameRate.toFixed(2))} frames a second`;
+  const rate = frameRate === null ? "" : `, ${Number(frameRate.toFixed(2))} frames per second`;
   return `The video lasts ${media.durationS.toFixed(1)} s, has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels${rate}, and is encoded as ${codec} in ${media.container}.`;
 }
 
@@ -26,24 +27,24 @@ export function countFaces({ frames }: Pick<VideoScores, "frames">): {
 
 export function describeFaces(scores: VideoScores): string {
   const { found, scored } = countFaces(scores);
-  if (found === 0) return "No face was found in the frames that were looked at.";
+  if (found === 0) return "No face was found in the frames examined.";
   const seen = found === 1 ? "One face was found" : `Faces were found ${found} times`;
-  if (scored === 0) return `${seen}, too small to be scored by itself.`;
+  if (scored === 0) return `${seen}, too small to be scored on its own.`;
   return `${seen}; ${scored} of them, cut out and read by the image detector's networks, read ${formatScore(toScore(scores.figures.faceMean ?? 0))} together ${scoreScale}.`;
 }
 
-export function describeMotion({ motion }: VideoFeatures): string {
+export function describeMotion({ motion, smallFrames }: VideoFeatures): string {
   const { whole } = motion;
   if (whole === null)
-    return "Too few frames differ from their neighbours for motion to be measured.";
-  return `Fine detail of neighbouring frames agrees with a correlation of ${whole.aligned.toFixed(2)} once moving parts are followed, which move by ${whole.way.toFixed(1)} pixels on a picture ${smallFrames.width} pixels wide; brightness flickers by ${whole.brightnessFlicker.toFixed(2)} of 255.`;
+    return "Too few frames differ from their neighbors for motion to be measured.";
+  return `Fine detail of neighboring frames agrees with a correlation of ${whole.aligned.toFixed(2)} after motion compensation; parts move by ${whole.way.toFixed(1)} pixels on a picture ${smallFrames.width} pixels wide; brightness flickers by ${whole.brightnessFlicker.toFixed(2)} out of 255.`;
 }
 
 const soundAnswers = {
   ai: "reads as synthetic",
   human: "reads as recorded, not synthetic",
   mixed: "reads as partly synthetic",
-  uncertain: "gets no answer",
+  uncertain: "gets no verdict",
 };
 
 /** What the detector of recordings says; its verdict, never its probability alone. */
@@ -53,15 +54,12 @@ export function describeSound(
 ): string {
   if (!hasSound) return "The video has no sound.";
   const sound = scores?.sound;
-  if (!sound) return "The sound was not analysed.";
+  if (!sound) return "The sound was not analyzed.";
   const why = sound.uncertainReason ? `: ${sound.uncertainReason.message}` : ".";
-  return `The sound, heard by the detector of recordings, ${soundAnswers[sound.verdict]}${why}`;
+  return `The sound, according to the recording detector, ${soundAnswers[sound.verdict]}${why}`;
 }
 
-export function describeKinds({ frames }: VideoScores): string {
-  const counts = new Map<string, number>();
-  for (const { kind } of frames) counts.set(kind.kind, (counts.get(kind.kind) ?? 0) + 1);
-  const [top] = [...counts].sort((a, b) => b[1] - a[1]);
-  const [kind, count] = top ?? ["photo", 0];
-  return `${formatPercent(count / frames.length)} of its frames look most like ${kindWords[kind as keyof typeof kindWords]}.`;
+export function describeKinds(scores: VideoScores): string {
+  const { kind, share } = findCommonestKind(scores);
+  return `${formatPercent(share)} of its frames look most like ${kindWords[kind]}.`;
 }

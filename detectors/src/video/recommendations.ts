@@ -1,17 +1,17 @@
 /** What a reader of this result should do next. */
-import { formatPercent } from "@tellsign/contracts/figures";
-import type { Judgement } from "../detector.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import type { Judgment } from "../detector.ts";
+import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import type { VideoFeatures } from "./features.ts";
 
-function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgement): string | null {
+function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgment): string | null {
   if (rate === null || verdict !== "ai") return null;
   return `Allow for error: of ${rate.sampleCount.toLocaleString("en")} clips by people (${rate.group}), ${formatPercent(rate.falsePositiveRate)} were wrongly flagged, and the true rate may be as high as ${formatPercent(rate.interval.high)}.`;
 }
 
-function describeLimit({ verdict }: Judgement, { provenance }: VideoFeatures): string {
+function describeLimit({ verdict }: Judgment, { provenance }: VideoFeatures): string {
   if (isDeclaredAi(provenance)) {
-    return "Read what the record says: it tells who signed it, when, and which steps were taken.";
+    return "Read the content credential: it says who signed it, when, and which steps were taken.";
   }
   switch (verdict) {
     case "ai":
@@ -19,17 +19,17 @@ function describeLimit({ verdict }: Judgement, { provenance }: VideoFeatures): s
     case "human":
       return "Do not take this as proof that no AI was used: edited parts, swapped faces and dubbed voices may leave little trace.";
     default:
-      return "Do not take this answer as evidence for or against anybody.";
+      return "Do not treat this result as evidence for or against anyone.";
   }
 }
 
-export function listRecommendations(features: VideoFeatures, judgement: Judgement): string[] {
-  const isShort = judgement.verdict === "uncertain" && features.depth === "standard";
+export function listRecommendations(features: VideoFeatures, judgment: Judgment): string[] {
+  const isShort = judgment.verdict === "uncertain" && features.depth === "standard";
   return [
-    isDeclaredAi(features.provenance) ? null : describeErrorRate(judgement),
+    isDeclaredAi(features.provenance) ? null : describeErrorRate(judgment),
     isShort && features.media.durationS > 12
       ? "A deep scan looks at every second and shows where the frames differ."
       : null,
-    describeLimit(judgement, features),
+    describeLimit(judgment, features),
   ].filter((part) => part !== null);
 }

@@ -1,9 +1,9 @@
 /** The frames that say most, for either side, with their heat maps. */
-import type { FrameReading } from "@tellsign/contracts/media-evidence";
+import type { FrameReading } from "@tellsign/contracts/detection/media-evidence";
 import { makeHeatMap } from "../image/heat-map.ts";
-import { toScore } from "../to-score.ts";
+import { toScore } from "../verdict/to-score.ts";
 import type { VideoScores } from "./models.ts";
-import type { ScoredFrame } from "./score-frame.ts";
+import type { ScoredFrame } from "./networks/score-frame.ts";
 
 export const tellingFramesMax = 8;
 

@@ -1,21 +1,20 @@
-/** Decides, or says why it cannot. The picture decides; what the sound's detector found is told beside it. */
+/** Decides the verdict, or says why it cannot. The picture decides; the sound's result is reported alongside. */
 import { findBand } from "../calibrate.ts";
-import type { Judgement } from "../detector.ts";
-import { syntheticKinds } from "../image/kinds.ts";
-import { type Decision, giveVerdict, letRecordDecide, measureScore } from "../judge-score.ts";
-import { scoresContradict } from "../scores-contradict.ts";
-import { toScore } from "../to-score.ts";
-import { giveReason, undecided } from "../undecided.ts";
+import type { Judgment } from "../detector.ts";
+import {
+  type Decision,
+  giveVerdict,
+  letRecordDecide,
+  measureScore,
+} from "../verdict/judge-score.ts";
+import { scoresContradict } from "../verdict/scores-contradict.ts";
+import { toScore } from "../verdict/to-score.ts";
+import { giveReason, undecided } from "../verdict/undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
 import type { VideoFeatures } from "./features.ts";
+import { measureSyntheticShare } from "./kinds.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
-
-/** Of the scored frames, those that look like graphics or renders. */
-export function measureSyntheticShare({ frames }: Pick<VideoScores, "frames">): number {
-  const synthetic = frames.filter(({ kind }) => syntheticKinds.includes(kind.kind)).length;
-  return synthetic / frames.length;
-}
 
 /** What contradicts what, where nothing is decided: frames each other, or the sound the picture. */
 export function findContradiction(
@@ -36,7 +35,7 @@ export function decide(
   const { card, combination } = scores;
   const band = findBand(aiProbability, card.thresholds);
   if (band === "ai") {
-    if (measureSyntheticShare(scores) >= combination.syntheticShareMax) {
+    if (measureSyntheticShare(scores) >= combination.abstain.syntheticShareMax) {
       return { verdict: "uncertain", reason: "synthetic_looking" };
     }
     if (findTooOftenWrong(card, features)) {
@@ -54,9 +53,9 @@ export function decide(
 function judgeSignal(
   features: VideoFeatures,
   scores: VideoScores | UnscoredVideo | null,
-): Judgement {
+): Judgment {
   if (scores === null || scores.score === null) {
-    const code = scores?.reason ?? findAbstention(features) ?? "no_validated_model";
+    const code = scores?.reason ?? findAbstention(features, null) ?? "no_validated_model";
     return { ...undecided, uncertainReason: giveReason(code) };
   }
   const { card, imageCard, score } = scores;
@@ -68,6 +67,6 @@ function judgeSignal(
 export function judgeVideo(
   features: VideoFeatures,
   scores: VideoScores | UnscoredVideo | null,
-): Judgement {
+): Judgment {
   return letRecordDecide(judgeSignal(features, scores), features.provenance);
 }

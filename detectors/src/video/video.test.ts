@@ -1,16 +1,19 @@
-import { Detection } from "@tellsign/contracts/detection";
+import { Detection } from "@tellsign/contracts/detection/detection";
 import { describe, expect, it } from "vitest";
-import { analyse, type Progress } from "../detector.ts";
+import { analyze, type Progress } from "../detector.ts";
 import type { LoadedModel } from "../runtime.ts";
-import type { PictureOptions } from "../testing/make-picture.ts";
+import type { PictureOptions } from "../testing/files/make-picture.ts";
+import { createSampleImageModel } from "../testing/models/sample-image-model.ts";
+import {
+  createSampleVideoModel,
+  createSampleVideoRuntime,
+} from "../testing/models/sample-video-model.ts";
 import type { Film } from "../testing/sample-film.ts";
-import { createSampleImageModel } from "../testing/sample-image-model.ts";
-import { createSampleVideoModel, createSampleVideoRuntime } from "../testing/sample-video-model.ts";
 import { videoDetector } from "./video.ts";
 
 const red: PictureOptions = { tone: [190, 110, 80] };
 const blue: PictureOptions = { tone: [80, 110, 190] };
-const grey: PictureOptions = { tone: [128, 110, 128] };
+const gray: PictureOptions = { tone: [128, 110, 128] };
 const image = createSampleImageModel();
 const video = createSampleVideoModel();
 const models: Record<string, LoadedModel> = { image, video };
@@ -23,17 +26,17 @@ type Asked = { depth?: "standard" | "deep"; views?: boolean };
 async function look(film: Film, { depth = "standard", views = false }: Asked = {}, own = models) {
   const content = { path: "film.avi", depth, views, provenance: false };
   return Detection.parse(
-    await analyse(videoDetector, content, createSampleVideoRuntime(film, { models: own })),
+    await analyze(videoDetector, content, createSampleVideoRuntime(film, { models: own })),
   );
 }
 
 describe("a video with a model", () => {
   it("gets a verdict of its picture that says it is a signal for review", async () => {
     const verdicts: string[] = [];
-    for (const options of [red, blue, grey]) {
+    for (const options of [red, blue, gray]) {
       const detection = await look({ ...square, durationS: 1.2, paint: () => options });
       verdicts.push(detection.verdict);
-      expect(detection.summary).toMatch(/This is a signal for review, not a proof\.$/);
+      expect(detection.summary).toMatch(/This is a signal for review, not proof\.$/);
       expect(detection.models.map(({ name }) => name)).toEqual(["video", "image"]);
       expect(detection.measurements.map(({ detector }) => detector)).toEqual([
         "frames",
@@ -109,7 +112,7 @@ describe("a video gets no answer", () => {
     ],
     ["synthetic_looking", { paint: () => ({ ...red, bright: 3 }) }],
     ["error_rate_too_high", { width: 600, height: 600, paint: () => red }],
-    ["between_thresholds", { paint: () => grey }],
+    ["between_thresholds", { paint: () => gray }],
     ["signals_disagree", { durationS: 3, paint: (atS: number) => (atS < 1.3 ? red : blue) }],
   ] as [string, Film][])("%s", async (code, film) => {
     const { verdict, uncertainReason, whatWouldChange } = await look({
@@ -146,27 +149,27 @@ describe("the sound of a video", () => {
     const spoken = { type: "audio" as const, ...picture, ...explanation };
     const sound = { ...spoken, verdict, uncertainReason: null };
     const withSound = scores && { ...scores, sound };
-    const judgement = videoDetector.verdict(features, withSound);
-    const explained = videoDetector.explain(decoded, features, withSound, judgement);
-    return { ...judgement, ...explained };
+    const judgment = videoDetector.verdict(features, withSound);
+    const explained = videoDetector.explain(decoded, features, withSound, judgment);
+    return { ...judgment, ...explained };
   };
 
   it("leaves the picture's verdict as it is, and is told beside it", async () => {
     const { verdict, summary } = await heard("ai", () => blue);
     expect(verdict).toBe("human");
-    expect(summary).toContain("The voice in its sound reads as synthetic");
+    expect(summary).toContain("The voice on its soundtrack reads as synthetic");
   });
 
   it("makes nothing of a picture that decides nothing, and says which contradicts which", async () => {
     const leaning: PictureOptions = { tone: [150, 110, 120] };
     const { uncertainReason, summary } = await heard("human", () => leaning);
     expect(uncertainReason?.code).toBe("signals_disagree");
-    expect(summary).toContain("The picture leans to AI, the sound reads as the opposite.");
+    expect(summary).toContain("The picture leans toward AI, but the sound reads as the opposite.");
   });
 });
 
 describe("a long analysis", () => {
-  it("stops when it is cancelled, before the next frame", async () => {
+  it("stops when it is canceled, before the next frame", async () => {
     const seen: number[] = [];
     let stopped = false;
     const onFrame = (atS: number) => {
@@ -183,7 +186,7 @@ describe("a long analysis", () => {
       },
     };
     const content = { path: "film.avi", depth: "deep", views: false } as const;
-    await expect(analyse(videoDetector, content, runtime, { signal })).rejects.toThrow("stopped");
+    await expect(analyze(videoDetector, content, runtime, { signal })).rejects.toThrow("stopped");
     expect(seen).toHaveLength(2);
   });
 
@@ -191,7 +194,7 @@ describe("a long analysis", () => {
     const told: Progress[] = [];
     const runtime = createSampleVideoRuntime({ paint: () => red }, { models });
     const content = { path: "film.avi", depth: "standard", views: false } as const;
-    await analyse(videoDetector, content, runtime, { onProgress: (one) => told.push(one) });
+    await analyze(videoDetector, content, runtime, { onProgress: (one) => told.push(one) });
     const seconds = told.flatMap(({ step, seconds }) =>
       step === "models" && seconds ? [seconds] : [],
     );

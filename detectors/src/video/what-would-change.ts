@@ -1,28 +1,35 @@
-/** What would have to differ for another answer. */
-import { formatPercent, formatScore } from "@tellsign/contracts/figures";
+/** What would have to differ for another verdict. */
+import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import { findScore } from "../calibrate.ts";
+import type { Judgment } from "../detector.ts";
 import {
   answerWords,
   decidingRecord,
   describeLowerRate,
   listThresholdChanges,
   otherRecord,
-} from "../change-words.ts";
-import type { Judgement } from "../detector.ts";
-import { isDeclaredAi } from "../is-declared-ai.ts";
-import { toScore } from "../to-score.ts";
-import { aspectMax, durationMinS, framesMin, measureAspect, sideMin } from "./abstention.ts";
+} from "../explain/change-words.ts";
+import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
+import { toScore } from "../verdict/to-score.ts";
+import { measureAspect } from "./abstention.ts";
 import { findTooOftenWrong } from "./error-rate.ts";
 import type { VideoFeatures } from "./features.ts";
+import { measureSyntheticShare } from "./kinds.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
-import { decide, findContradiction, measureSyntheticShare } from "./verdict.ts";
+import { readPreprocessing } from "./preprocessing.ts";
+import { decide, findContradiction } from "./verdict.ts";
 
-/** What lies below a threshold, and reads like it. */
+/** Just below a threshold, and displayed like it. */
 const hair = 1e-9;
 /** A reading beyond this is not to be expected. */
 const logitMax = 12;
 
-function listUnscored(features: VideoFeatures, { uncertainReason }: Judgement): string[] {
+function listUnscored(
+  features: VideoFeatures,
+  outcome: UnscoredVideo | null,
+  { uncertainReason }: Judgment,
+): string[] {
+  const { durationMinS, framesMin, sideMin, aspectMax } = readPreprocessing(outcome?.card ?? null);
   const { media } = features;
   const { width, height } = media.moving;
   switch (uncertainReason?.code) {
@@ -37,7 +44,7 @@ function listUnscored(features: VideoFeatures, { uncertainReason }: Judgement): 
     case "out_of_range":
       return measureAspect(features) > aspectMax
         ? [
-            `A more usual shape: the longer side is ${measureAspect(features).toFixed(1)} times the shorter, and up to ${aspectMax} times was validated.`,
+            `A more common shape: the longer side is ${measureAspect(features).toFixed(1)} times the shorter, and up to ${aspectMax} times was validated.`,
           ]
         : [
             "A video that moves: this one shows a still picture, which the image detector can judge.",
@@ -45,7 +52,7 @@ function listUnscored(features: VideoFeatures, { uncertainReason }: Judgement): 
     case "blurred":
       return ["A sharper original: too few of its frames have enough detail to be measured."];
     default:
-      return ["A video model whose error rate was measured: none is installed here."];
+      return ["A video model with a measured error rate: none is installed here."];
   }
 }
 
@@ -53,7 +60,7 @@ function listUnscored(features: VideoFeatures, { uncertainReason }: Judgement): 
 function listPictureChange(
   features: VideoFeatures,
   scores: VideoScores,
-  { verdict, aiProbability }: Judgement,
+  { verdict, aiProbability }: Judgment,
   threshold: number,
 ): string[] {
   const beyond = (aiProbability ?? 0) >= threshold ? threshold - hair : threshold;
@@ -74,12 +81,12 @@ function listPictureChange(
 function listHeldBack(
   features: VideoFeatures,
   scores: VideoScores,
-  { uncertainReason, aiProbability }: Judgement,
+  { uncertainReason, aiProbability }: Judgment,
 ): string[] | null {
   switch (uncertainReason?.code) {
     case "synthetic_looking":
       return [
-        `Another kind of video: ${formatPercent(measureSyntheticShare(scores))} of its frames look like screens, games, animation or renders, and such videos are not accused from ${formatPercent(scores.combination.syntheticShareMax)} on.`,
+        `Another kind of video: ${formatPercent(measureSyntheticShare(scores))} of its frames look like screens, games, animation or renders, and videos are not flagged as AI from ${formatPercent(scores.combination.abstain.syntheticShareMax)} up.`,
         `${decidingRecord}: it decides whatever the video looks like.`,
       ];
     case "error_rate_too_high": {
@@ -89,35 +96,35 @@ function listHeldBack(
     case "signals_disagree":
       return findContradiction(scores, aiProbability ?? 0) === "sound"
         ? [
-            "A picture and a sound that agree: the sound reads as the opposite of what the picture leans to.",
+            "A picture and a sound that agree: the sound reads as the opposite of what the picture leans toward.",
           ]
-        : ["Frames that agree: some read surely as AI's and others surely as a camera's."];
+        : ["Frames that agree: some clearly read as AI and others clearly as camera footage."];
     default:
       return null;
   }
 }
 
-function listScored(features: VideoFeatures, scores: VideoScores, judgement: Judgement): string[] {
-  const heldBack = listHeldBack(features, scores, judgement);
+function listScored(features: VideoFeatures, scores: VideoScores, judgment: Judgment): string[] {
+  const heldBack = listHeldBack(features, scores, judgment);
   if (heldBack) return heldBack;
   return listThresholdChanges(
     "this video",
-    judgement,
+    judgment,
     scores.card.thresholds,
-    (threshold) => listPictureChange(features, scores, judgement, threshold),
-    "The original file, if this one was made smaller, cropped or saved again.",
+    (threshold) => listPictureChange(features, scores, judgment, threshold),
+    "The original file, if this one was downsized, cropped or re-saved.",
   );
 }
 
 export function listWhatWouldChange(
   features: VideoFeatures,
   scores: VideoScores | UnscoredVideo | null,
-  judgement: Judgement,
+  judgment: Judgment,
 ): string[] {
   if (isDeclaredAi(features.provenance)) {
     return [otherRecord];
   }
   return scores === null || scores.score === null
-    ? listUnscored(features, judgement)
-    : listScored(features, scores, judgement);
+    ? listUnscored(features, scores, judgment)
+    : listScored(features, scores, judgment);
 }

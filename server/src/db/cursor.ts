@@ -1,4 +1,4 @@
-/** Where the next page of a list begins that is ordered by time and then id. Opaque to callers. */
+/** A page position in a list ordered by time and then id. Opaque to callers. */
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
@@ -10,15 +10,15 @@ export function writeCursor({ createdAt, id }: Position): string {
 
 const pattern = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]{1,64})$/;
 
-/** Null for what no list of ours has given out. */
+/** Null if this is not a cursor we issued. */
 export function readCursor(cursor: string): Position | null {
   const [, time = "", id = ""] = pattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   const createdAt = new Date(time);
-  // A database has no year 0.
+  // PostgreSQL has no year 0.
   return createdAt.getTime() >= 0 ? { createdAt, id } : null;
 }
 
-/** Rows behind the position, newest first. Times are cut to milliseconds, as a cursor has them. */
-export function isBehind(position: Position, createdAt: AnyPgColumn, id: AnyPgColumn): SQL {
+/** Rows after the position, newest first. Times are truncated to milliseconds, as in the cursor. */
+export function isAfterCursor(position: Position, createdAt: AnyPgColumn, id: AnyPgColumn): SQL {
   return sql`(date_trunc('milliseconds', ${createdAt}), ${id}::text) < (${position.createdAt.toISOString()}::timestamptz, ${position.id})`;
 }

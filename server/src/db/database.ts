@@ -1,6 +1,5 @@
-/** The database behind one type, whichever engine serves it. */
+/** One type for the embedded database and PostgreSQL. */
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type * as schema from "./schema.ts";
 
-/** A query function takes this, so that a caller may pass a transaction. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** Query functions take this type, so callers can pass a transaction. */
+export type Database = PgDatabase<PgQueryResultHKT>;

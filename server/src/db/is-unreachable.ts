@@ -1,4 +1,4 @@
-/** What the system and PostgreSQL say when the database is not there, ends, or takes no more connections. */
+/** Errors the system and PostgreSQL raise when the database is down, shutting down or out of connections. */
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -16,7 +16,7 @@ const codes = new Set([
   "57P02",
   "57P03",
 ]);
-/** The driver says these without a code. */
+/** The driver raises these without a code. */
 const sentences = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 export function isUnreachable(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runProgram } from "../testing/run-program.ts";
+import { runProgram } from "../testing/programs/run-program.ts";
 import { lockFolder } from "./lock-folder.ts";
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const holdLock = () => runProgram("testing/hold-lock.ts", [folder]);
+const holdLock = () => runProgram("testing/rows/hold-lock.ts", [folder]);
 
 describe("a locked folder", () => {
   it("is refused to another process, with a sentence that says who holds it and what to do", async () => {

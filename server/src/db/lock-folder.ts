@@ -1,4 +1,4 @@
-/** One process per data folder: the embedded database has no lock of its own, and a second process destroys it. */
+/** One process per data folder: the embedded database has no lock of its own, and a second process would corrupt it. */
 import { createHash, randomUUID } from "node:crypto";
 import { readFile, realpath, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
@@ -8,10 +8,10 @@ import { join } from "node:path";
 type Holder = { token: string; pid: number; host: string; since: string };
 
 const heartbeatEveryMs = 5000;
-/** A holder on another host that is silent for this long is dead. */
+/** A lock holder on another host that is silent for this long is considered dead. */
 const silentAfterMs = 20_000;
 
-/** The kernel frees an abstract socket and a pipe with their process, even after kill -9; a socket file stays behind. */
+/** The kernel releases an abstract socket or a pipe with its process, even after kill -9; a socket file would stay behind. */
 function socketOf(folder: string): { path: string; staysBehind: boolean } {
   const name = `tellsign-${createHash("sha256").update(folder).digest("hex")}`;
   if (process.platform === "linux") return { path: `\0${name}`, staysBehind: false };
@@ -19,7 +19,7 @@ function socketOf(folder: string): { path: string; staysBehind: boolean } {
   return { path: join(tmpdir(), `${name.slice(0, 32)}.sock`), staysBehind: true };
 }
 
-/** Null when the address is taken. */
+/** Null if the address is in use. */
 function listen(path: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -46,7 +46,7 @@ async function takeSocket(folder: string): Promise<Server | null> {
   return listen(path);
 }
 
-/** Sockets are seen within one network namespace, so that is what "this host" means. */
+/** Sockets are visible within one network namespace, so that is what "this host" means. */
 async function thisHost(): Promise<string> {
   const { ino } = await stat("/proc/self/ns/net").catch(() => ({ ino: 0 }));
   return ino ? `${hostname()}/${ino}` : hostname();
@@ -69,7 +69,7 @@ function refusal(folder: string, holder: Holder | null): Error {
   );
 }
 
-/** Writes down who holds the folder, unless a living process of another host did. */
+/** Records the lock holder unless a live process on another host holds the lock. */
 async function writeHolder(folder: string, file: string, own: Holder): Promise<void> {
   const holder = await readHolder(file);
   const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
@@ -85,7 +85,7 @@ async function writeHolder(folder: string, file: string, own: Holder): Promise<v
   }
 }
 
-/** Gives the function that frees the folder; throws a sentence when another process holds it. */
+/** Returns the function that releases the lock; throws with a readable sentence if another process holds it. */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const folder = await realpath(dir);
   const file = join(folder, "tellsign.lock");

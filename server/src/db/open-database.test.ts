@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { parseEnv } from "../env.ts";
-import { runProgram } from "../testing/run-program.ts";
+import { runProgram } from "../testing/programs/run-program.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { getInstallationSecret } from "./installation-secret.ts";
+import { users } from "./accounts/tables.ts";
+import { loadInstallationSecret } from "./installation/installation-secret.ts";
 import { openDatabase, openServer } from "./open-database.ts";
-import { users } from "./schema.ts";
 
 const log = pino({ level: "silent" });
 const postgresUrl = inject("postgresUrl");
@@ -26,7 +26,10 @@ it("says that it is alive until it is closed", async () => {
 
 it("makes one installation secret, also when two ask at once", async () => {
   const { db, close } = await openTestDatabase();
-  const [first, second] = await Promise.all([getInstallationSecret(db), getInstallationSecret(db)]);
+  const [first, second] = await Promise.all([
+    loadInstallationSecret(db),
+    loadInstallationSecret(db),
+  ]);
   expect(first).toBe(second);
   expect(first.length).toBeGreaterThanOrEqual(43);
   await close();
@@ -54,7 +57,7 @@ it.skipIf(postgresUrl)(
   "keeps every write it acknowledged through kill -9, and refuses a second process meanwhile",
   async () => {
     const env = parseEnv({ DATA_DIR: folder });
-    const writer = runProgram("testing/write-users.ts", [folder]);
+    const writer = runProgram("testing/rows/write-users.ts", [folder]);
     await writer.prints(/^20\n/m);
     await expect(openDatabase(env, log)).rejects.toThrow(
       "The embedded database serves one process",

@@ -1,4 +1,5 @@
-/** Opens the embedded database or a PostgreSQL server, with every migration applied. */
+/** Opens the embedded database or a PostgreSQL server and applies every migration. */
+
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,25 +9,24 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Client, Pool } from "pg";
 import { type Db, fromPglite } from "pg-boss";
-import type { Logger } from "pino";
 import type { Env } from "../env.ts";
-import { repositoryRoot } from "../repository-root.ts";
+import type { Log } from "../process/log.ts";
+import { repositoryRoot } from "../process/repository-root.ts";
 import type { Database } from "./database.ts";
 import { lockFolder } from "./lock-folder.ts";
-import * as schema from "./schema.ts";
 
 export type OpenDatabase = {
   db: Database;
   kind: "embedded" | "postgres";
-  /** The same database, as the job queue wants it. */
+  /** The same database in the form the job queue expects. */
   queue: Db;
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-const drizzleOptions = { schema, casing: "snake_case" } as const;
+const drizzleOptions = { casing: "snake_case" } as const;
 const migrations = { migrationsFolder: join(repositoryRoot, "server", "drizzle") };
-/** Any number, as long as it is this one in every process. */
+/** An arbitrary advisory lock key that every process shares. */
 const migrationLock = 7_355_177;
 const aliveWithinMs = 2000;
 
@@ -42,7 +42,7 @@ async function answersInTime(query: Promise<unknown>): Promise<boolean> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-/** Wraps an engine that is open already; `close` also runs what `release` gives back. */
+/** Wraps an engine that is already open; `close` also calls `release`. */
 export async function openEmbedded(
   engine: PGlite,
   release: () => Promise<void> = async () => {},
@@ -61,7 +61,7 @@ export async function openEmbedded(
   };
 }
 
-/** Several processes may start at once: one migrates, the others wait for it. */
+/** Several processes may start at once: one migrates while the others wait. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -73,7 +73,7 @@ async function migrateOnce(url: string): Promise<void> {
   }
 }
 
-export async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
+export async function openServer(url: string, log: Log): Promise<OpenDatabase> {
   await migrateOnce(url);
   const pool = new Pool({
     connectionString: url,
@@ -83,11 +83,18 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Without a listener a dropped idle connection would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  // The same for one in use: its query fails, and whoever asked is told.
+  // Without a listener, a dropped idle connection would crash the process.
+  pool.on("error", (error) =>
+    log.warn(
+      { event: "database.idle_connection_lost", err: error },
+      "lost an idle database connection",
+    ),
+  );
+  // Likewise for a connection in use: its query fails and the caller gets the error.
   pool.on("connect", (client) => {
-    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+    client.on("error", (error) =>
+      log.warn({ event: "database.connection_lost", err: error }, "lost a database connection"),
+    );
   });
   return {
     db: drizzleServer(pool, drizzleOptions) as unknown as Database,
@@ -98,7 +105,7 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
   };
 }
 
-/** A sentence for what the file system says; the lock's own refusal is one already. */
+/** Turns file-system errors into a readable sentence; the lock's own error already is one. */
 function unusable(folder: string, error: unknown): unknown {
   if (!(error instanceof Error && "syscall" in error)) return error;
   return new Error(
@@ -116,7 +123,7 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return openServer(env.DATABASE_URL, log);
   const folder = resolve(env.DATA_DIR);
   const release = await takeFolder(folder);

@@ -1,4 +1,4 @@
-/** Secrets handed to a browser or mailed: only their hash is kept, and the hash alone opens nothing. */
+/** Secrets given to a browser or mailed: only the hash is stored, and the hash alone grants nothing. */
 import { createHash, randomBytes } from "node:crypto";
 
 export function newSecretToken(): string {

@@ -1,4 +1,4 @@
-/** What a request carries through the server. */
+/** The variables of a request's context. */
 import type { Context } from "hono";
 
 export type AppBindings = {

@@ -1,43 +1,42 @@
-/** Serves one call of the contracts: limits, signs in, checks what comes in and what goes out. */
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
-import type { RouteInput, RouteOutput } from "@tellsign/contracts/routes";
-import { routeShape } from "@tellsign/contracts/routes";
+/** Serves one endpoint of the contracts: applies rate limits, authenticates, and validates input and output. */
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { type EndpointName, endpoints } from "@tellsign/contracts/api/endpoints";
+import type { RouteInput, RouteOutput } from "@tellsign/contracts/api/routes";
+import { routeShape } from "@tellsign/contracts/api/routes";
 import type { Hono } from "hono";
-import type { SignedIn } from "../db/sessions.ts";
-import type { Services } from "../services.ts";
+import type { SignedIn } from "../db/accounts/sessions.ts";
 import type { AppBindings, AppContext } from "./app-context.ts";
-import { authenticate } from "./authenticate.ts";
-import { releaseBody } from "./body-memory.ts";
-import { limitKeyRate, limitRate } from "./limit-rate.ts";
-import { parseInput } from "./parse-input.ts";
-import { readJson } from "./read-json.ts";
+import { releaseBodyMemory } from "./limits/body-memory.ts";
+import { limitKeyRate, limitRate, type RatePorts } from "./limits/limit-rate.ts";
+import { type AuthPorts, authenticate } from "./request/authenticate.ts";
+import { parseInput } from "./request/parse-input.ts";
+import { readJson } from "./request/read-json.ts";
 
 type Caller<N extends EndpointName> = (typeof endpoints)[N]["auth"] extends "none"
   ? SignedIn | null
   : SignedIn;
 
-export type Call<N extends EndpointName> = {
+export type Call<N extends EndpointName, S> = {
   c: AppContext;
-  services: Services;
-  /** Who calls. Never null where the endpoint asks for a session or a key. */
+  services: S;
+  /** The caller. Never null if the endpoint requires a session or a key. */
   caller: Caller<N>;
   input: RouteInput<N>;
 };
 
 type Answer<N extends EndpointName> = RouteOutput<N> | Response;
 
-/** `/api/keys/{id}` as hono writes it. */
+/** `/api/keys/{id}` in Hono's syntax. */
 export function routePattern(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** `rawBody`: the handler reads the body itself, for uploads. */
-export function handle<N extends EndpointName>(
+/** `rawBody`: the handler reads the body itself, as uploads do. */
+export function handle<N extends EndpointName, S extends AuthPorts & RatePorts>(
   app: Hono<AppBindings>,
-  services: Services,
+  services: S,
   name: N,
-  handler: (call: Call<N>) => Promise<Answer<N>>,
+  handler: (call: Call<N, S>) => Promise<Answer<N>>,
   options: { rawBody?: boolean; jsonBytesMax?: number } = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
@@ -51,9 +50,9 @@ export function handle<N extends EndpointName>(
     const caller = await authenticate(c, services, { auth, scopes });
     if (caller) c.set("userId", caller.user.id);
     if (caller?.apiKey) await limitKeyRate(c, services, caller.apiKey);
-    // Without its key, such a call has to be answered where no database does.
+    // Without a key, such a call must work even when the database is down.
     if (endpoint.rateLimit && (withKey || !endpoint.keyOptional)) {
-      // Where no one has to sign in, a caller must not escape the limit by signing in.
+      // On public endpoints the limit is per address, so that signing in does not evade it.
       const limited = auth === "none" ? null : caller;
       await limitRate(c, services, endpoint.rateLimit, limited);
     }
@@ -69,5 +68,5 @@ export function handle<N extends EndpointName>(
     if (typeof shape.output === "string") throw new Error(`${name} must answer with a Response`);
     return c.json(shape.output.parse(answer) as object);
   }
-  app.on(endpoint.method, path, (c) => answer(c).finally(() => releaseBody(c)));
+  app.on(endpoint.method, path, (c) => answer(c).finally(() => releaseBodyMemory(c)));
 }

@@ -6,14 +6,14 @@ import type { AppBindings } from "./app-context.ts";
 
 export type Listening = {
   port: number;
-  /** Takes no new connections, and resolves when the last one has ended. */
+  /** Accepts no new connections and resolves when the last one has closed. */
   close(): Promise<void>;
-  /** Ends the connections that are left. */
+  /** Destroys the remaining connections. */
   cut(): void;
 };
 
 const hangUpEveryMs = 100;
-/** Enough for the largest form at three megabits a second. */
+/** Enough time for the largest form at three megabits per second. */
 const requestTimeoutMs = 1_800_000;
 
 const sentences: Record<string, (env: Env) => string> = {
@@ -38,7 +38,7 @@ export async function listen(app: Hono<AppBindings>, env: Env): Promise<Listenin
     port: typeof address === "object" && address ? address.port : env.PORT,
     close: () =>
       new Promise((closed) => {
-        // A connection that is kept open after its last answer would hold up the end.
+        // An idle kept-alive connection would delay shutdown.
         const hangUp = setInterval(() => server.closeIdleConnections(), hangUpEveryMs);
         server.close(() => {
           clearInterval(hangUp);

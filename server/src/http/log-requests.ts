@@ -1,18 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Services } from "../services.ts";
+import type { Log } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
 import type { AppBindings, AppContext } from "./app-context.ts";
 import { operationPaths } from "./operation-paths.ts";
 
-/** The pattern of the route, so that an id in a path is neither logged nor a metric of its own. */
+/** The route's pattern, so that ids in paths are not logged and do not become metric labels. */
 function routeOf(c: AppContext): string {
   const pattern = routePath(c);
   if (pattern !== "/*" && pattern !== "*") return pattern;
   return c.req.path.startsWith("/api/") ? "/api/*" : "/*";
 }
 
-/** One line a request, without its body, query, cookies or address. */
-export function logRequests({ log, metrics }: Services): MiddlewareHandler<AppBindings> {
+/** One line per request, without its body, query, cookies or address. */
+export function logRequests({
+  log,
+  metrics,
+}: {
+  log: Log;
+  metrics: Metrics;
+}): MiddlewareHandler<AppBindings> {
   return async (c, next) => {
     const start = performance.now();
     await next();
@@ -24,6 +31,7 @@ export function logRequests({ log, metrics }: Services): MiddlewareHandler<AppBi
     const level = operationPaths.has(c.req.path) ? "debug" : "info";
     log[level](
       {
+        event: "request.finished",
         method,
         route,
         status,

@@ -1,11 +1,12 @@
-/** The one place where an error becomes an answer. */
-import { type ErrorBody, errorEntry } from "@tellsign/contracts/errors";
+/** The only place where an error becomes a response. */
+
+import { type ErrorBody, errorEntry } from "@tellsign/contracts/api/errors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Logger } from "pino";
-import { isRefusedText } from "../db/is-refused-text.ts";
+import { isRejectedText } from "../db/is-rejected-text.ts";
 import { isUnreachable } from "../db/is-unreachable.ts";
+import { AppError } from "../process/app-error.ts";
+import type { Log } from "../process/log.ts";
 import type { AppContext } from "./app-context.ts";
-import { AppError } from "./app-error.ts";
 
 const titles: Record<number, string> = {
   400: "Bad Request",
@@ -39,23 +40,25 @@ function problem(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** Where a 503 does not say itself when it is worth another try. */
+/** Default Retry-After for a 503 that does not set its own. */
 const retryAfterSeconds = "5";
 
-/** What is not one already is a fault of ours, and answered without internals. */
+/** Any other error is a bug or an outage and is answered without internals. */
 function asAppError(thrown: Error): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isRefusedText(thrown)) return new AppError("invalid_request");
+  if (isRejectedText(thrown)) return new AppError("invalid_request");
   return new AppError(isUnreachable(thrown) ? "unavailable" : "server_error");
 }
 
-/** Faults of ours are logged whole. */
-export function onError(log: Logger) {
+/** Server errors are logged in full. */
+export function onError(log: Log) {
   return (thrown: Error, c: AppContext): Response => {
     const error = asAppError(thrown);
     const requestId = c.get("requestId");
     const ours = error.code === "server_error" || error.code === "unavailable";
-    if (ours && error !== thrown) log.error({ err: thrown, requestId }, "a request failed");
+    if (ours && error !== thrown) {
+      log.error({ event: "request.failed", err: thrown, requestId }, "request failed");
+    }
     if (error.status === 503) c.header("Retry-After", retryAfterSeconds);
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     c.header("Content-Type", "application/problem+json");

@@ -1,2 +1,2 @@
-/** What an operator's tools ask all the time: answered while the process ends, and no line in the log. */
+/** Polled by the operator's tools: served during shutdown and not logged. */
 export const operationPaths = new Set(["/healthz", "/readyz", "/metrics"]);

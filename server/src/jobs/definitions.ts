@@ -1,4 +1,4 @@
-/** Every job: the shape of its data, how often it is tried again, and when it runs by itself. */
+/** Every queued job: the shape of its data, its retries, and its schedule. */
 import { z } from "zod";
 
 export type Definition = { data: z.ZodType<object>; retries: number; cron?: string };

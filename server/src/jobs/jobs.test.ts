@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertMail } from "../db/outbox.ts";
-import { outbox } from "../db/schema.ts";
+import { insertMail } from "../db/mail/outbox.ts";
+import { outbox } from "../db/mail/tables.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { jobNames } from "./definitions.ts";
 import { startJobs } from "./jobs.ts";

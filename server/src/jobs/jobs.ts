@@ -1,7 +1,6 @@
-/** Work that outlives a request, kept in the database until it is done. */
+/** The queue of jobs that outlive a request, stored in the database until done. */
 import { PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/open-database.ts";
-import type { Services } from "../services.ts";
 import {
   type Definition,
   definitions,
@@ -9,7 +8,7 @@ import {
   type JobName,
   jobNames,
 } from "./definitions.ts";
-import { runJob } from "./run-job.ts";
+import { type JobPorts, runJob } from "./run-job.ts";
 
 export type Jobs = {
   send<N extends JobName>(name: N, data: JobData<N>): Promise<void>;
@@ -20,20 +19,22 @@ export type Jobs = {
 const pollEverySeconds = 2;
 const stopWithinMs = 10_000;
 
-/** `work`: this process also runs the jobs, and starts those that have a time. */
+/** With `work`, this process also runs the jobs and starts the scheduled ones. */
 export async function startJobs(
   database: OpenDatabase,
-  services: Omit<Services, "jobs">,
+  ports: JobPorts,
   { work }: { work: boolean },
 ): Promise<Jobs> {
-  const { log } = services;
+  const { log } = ports;
   const boss = new PgBoss({
     db: database.queue,
     backend: database.kind === "embedded" ? "pglite" : "postgres",
     supervise: work,
     schedule: work,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  boss.on("error", (error) =>
+    log.error({ event: "job_queue.failed", err: error }, "job queue failed"),
+  );
   await boss.start();
   for (const name of jobNames) {
     const { retries, cron }: Definition = definitions[name];
@@ -53,7 +54,6 @@ export async function startJobs(
     stop: () => boss.stop({ graceful: true, timeout: stopWithinMs, close: false }),
   };
   if (!work) return jobs;
-  const all: Services = { ...services, jobs };
   for (const name of jobNames) {
     await boss.work(
       name,
@@ -61,9 +61,11 @@ export async function startJobs(
       async ([job]) => {
         if (!job) return;
         try {
-          await runJob(all, name, job.data ?? {}, { isLastTry: job.retryCount >= job.retryLimit });
+          await runJob(ports, name, job.data ?? {}, {
+            isLastTry: job.retryCount >= job.retryLimit,
+          });
         } catch (error) {
-          log.error({ err: error, job: name }, "a job failed");
+          log.error({ event: "job.failed", err: error, job: name }, "job failed");
           throw error;
         }
       },

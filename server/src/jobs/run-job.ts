@@ -1,37 +1,40 @@
-import { eraseAnswers } from "../db/media-jobs.ts";
-import type { Services } from "../services.ts";
+import type { BillingPorts } from "../actions/billing/receive-billing-event.ts";
+import { eraseAnswers } from "../db/analyses/media-jobs.ts";
+import { applyBillingEvents } from "./billing/apply-billing-events.ts";
 import { definitions, type JobName } from "./definitions.ts";
-import { prune } from "./prune.ts";
-import { refundLostAnalyses } from "./refund-lost-analyses.ts";
-import { requeueMail } from "./requeue-mail.ts";
-import { sendMail } from "./send-mail.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
-import { tendBilling } from "./tend-billing.ts";
+import { requeueMail } from "./mail/requeue-mail.ts";
+import { sendMail } from "./mail/send-mail.ts";
+import { prune } from "./maintenance/prune.ts";
+import { refundLostAnalyses } from "./maintenance/refund-lost-analyses.ts";
+import { sweepUploads } from "./maintenance/sweep-uploads.ts";
 
-/** Long enough to look at the answer, and at it again after a reload. */
+/** What all queued jobs use together. */
+export type JobPorts = BillingPorts & { wakeWebhookWork: () => void };
+
+/** Long enough to see the answer, and to see it again after a reload. */
 const answerKeptMs = 15 * 60_000;
 
-/** `isLastTry`: the queue will not run this job again when it throws. */
+/** With `isLastTry`, the queue will not retry the job when it throws. */
 export async function runJob(
-  services: Services,
+  ports: JobPorts,
   name: JobName,
   data: unknown,
   { isLastTry }: { isLastTry: boolean },
 ): Promise<void> {
   switch (name) {
     case "send-mail":
-      return sendMail(services, definitions[name].data.parse(data), { isLastTry });
+      return sendMail(ports, definitions[name].data.parse(data), { isLastTry });
     case "requeue-mail":
-      return requeueMail(services);
+      return requeueMail(ports);
     case "sweep-uploads":
-      return sweepUploads(services);
+      return sweepUploads(ports);
     case "refund-lost-analyses":
-      return refundLostAnalyses(services);
+      return refundLostAnalyses(ports);
     case "erase-answers":
-      return eraseAnswers(services.db, new Date(services.now().getTime() - answerKeptMs));
+      return eraseAnswers(ports.db, new Date(ports.now().getTime() - answerKeptMs));
     case "apply-billing-events":
-      return tendBilling(services);
+      return applyBillingEvents(ports);
     case "prune":
-      return prune(services);
+      return prune(ports);
   }
 }

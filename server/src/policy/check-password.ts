@@ -1,8 +1,8 @@
-import type { ErrorCode } from "@tellsign/contracts/errors";
+import type { ErrorCode } from "@tellsign/contracts/api/errors";
 import { passwordLength } from "@tellsign/contracts/limits";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** What is wrong with a new password, or null. `email`: the address of its account. */
+/** The error for a new password, or null. `email` is the account's address. */
 export function checkPassword(password: string, email: string): ErrorCode | null {
   const length = [...password].length;
   if (length < passwordLength.min) return "password_too_short";

@@ -1,4 +1,4 @@
-/** The passwords guessed first, in lower case and long enough to be chosen at all: known ones, runs, and common words with the usual endings. */
+/** The most commonly guessed passwords, in lower case and long enough to be accepted: known ones, sequences, and common words with the usual suffixes. */
 import { passwordLength } from "@tellsign/contracts/limits";
 
 const known = `

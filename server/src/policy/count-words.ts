@@ -1,4 +1,4 @@
-/** Words as the product counts them: split on whitespace. Stops counting at `enough`, so that a long text costs little. */
+/** Counts whitespace-separated words, as the product defines them. Stops at `enough`, so that long texts are cheap. */
 export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
   let count = 0;
   const words = /\S+/g;

@@ -1,4 +1,4 @@
-import { type DisputeState, disputeStates } from "@tellsign/contracts/dispute-states";
+import { type DisputeState, disputeStates } from "@tellsign/contracts/dispute/dispute-states";
 import { describe, expect, it } from "vitest";
 import { disputeDueAt, isOverdue, refuseDecision } from "./dispute.ts";
 

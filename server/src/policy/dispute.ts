@@ -1,25 +1,26 @@
-/** When a dispute is due, and which decisions an administrator may take. */
-import type { Verdict } from "@tellsign/contracts/detection";
-import { type DisputeState, nextDisputeStates } from "@tellsign/contracts/dispute-states";
-import type { ErrorCode } from "@tellsign/contracts/errors";
+/** When a dispute is due, and which decisions a reviewer may make. */
+
+import type { ErrorCode } from "@tellsign/contracts/api/errors";
+import type { Verdict } from "@tellsign/contracts/detection/detection";
+import { disputeMessages as texts } from "@tellsign/contracts/dispute/dispute-messages";
+import { type DisputeState, nextDisputeStates } from "@tellsign/contracts/dispute/dispute-states";
 import { dispute as limits } from "@tellsign/contracts/limits";
-import { dispute as texts } from "@tellsign/contracts/messages";
 
 const reviewMs = limits.reviewHours.max * 3_600_000;
 
-/** Those that wait for a decision. */
+/** States that await a decision. */
 export const undecidedStates = ["open", "in_review"] as const satisfies DisputeState[];
 
 export function isUndecided(state: DisputeState): boolean {
   return (undecidedStates as readonly DisputeState[]).includes(state);
 }
 
-/** `openedAt`: when it was filed, or opened again after it was closed. */
+/** `openedAt` is when it was filed or last reopened. */
 export function disputeDueAt(openedAt: Date): Date {
   return new Date(openedAt.getTime() + reviewMs);
 }
 
-/** What was opened before this moment and waits is late. */
+/** Undecided disputes opened before this time are overdue. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - reviewMs);
 }
@@ -32,14 +33,14 @@ type Decision = { from: DisputeState; state: DisputeState; verdict?: Verdict };
 
 type Disputed = {
   state: DisputeState;
-  /** Null where nothing is kept of it. */
+  /** Null if it is no longer stored. */
   analysis: { verdict: Verdict } | null;
   ownsAnalysis: boolean;
 };
 
 type Refusal = { code: ErrorCode; message?: string };
 
-/** Why a decision cannot be taken, or null. */
+/** Why a decision is not allowed, or null. */
 export function refuseDecision(
   { state, analysis, ownsAnalysis }: Disputed,
   decision: Decision,

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { freeScanUsed } from "./free-scan.ts";
+import { hasUsedFreeScan } from "./free-scan.ts";
 
 const visitor = { fingerprintHash: "print", deviceHash: "device", addressHash: "address" };
 
 describe("the free scan", () => {
   it("is there for a new visitor", () => {
-    expect(freeScanUsed(visitor, [])).toBe(false);
+    expect(hasUsedFreeScan(visitor, [])).toBe(false);
   });
   it("is used by the same fingerprint from any address", () => {
     const earlier = { ...visitor, deviceHash: "other", addressHash: "other" };
-    expect(freeScanUsed(visitor, [earlier])).toBe(true);
+    expect(hasUsedFreeScan(visitor, [earlier])).toBe(true);
   });
   it("is used by the same device and address after its storage was cleared", () => {
-    expect(freeScanUsed(visitor, [{ ...visitor, fingerprintHash: "other" }])).toBe(true);
+    expect(hasUsedFreeScan(visitor, [{ ...visitor, fingerprintHash: "other" }])).toBe(true);
   });
   it("is there for another device behind the same address", () => {
     const earlier = { ...visitor, fingerprintHash: "other", deviceHash: "other" };
-    expect(freeScanUsed(visitor, [earlier])).toBe(false);
+    expect(hasUsedFreeScan(visitor, [earlier])).toBe(false);
   });
   it("is there for the same kind of device elsewhere", () => {
     const earlier = { ...visitor, fingerprintHash: "other", addressHash: "other" };
-    expect(freeScanUsed(visitor, [earlier])).toBe(false);
+    expect(hasUsedFreeScan(visitor, [earlier])).toBe(false);
   });
 });

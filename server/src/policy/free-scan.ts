@@ -1,16 +1,16 @@
-/** Whether a visitor has used the free scan. Values are keyed hashes: only equality means something. */
+/** Whether a visitor has used the free scan. The values are keyed hashes, so only equality is meaningful. */
 import { freeScanWindowHours } from "@tellsign/contracts/limits";
 
 export type Visitor = {
   fingerprintHash: string;
-  /** User agent and screen together. */
+  /** User agent and screen resolution combined. */
   deviceHash: string;
-  /** The network address; of IPv6 its /64. */
+  /** The network address; for IPv6, the /64. */
   addressHash: string;
 };
 
-/** `earlier`: scans within the window that were answered or still run. A new fingerprint alone is no new device; another device behind the same address is. */
-export function freeScanUsed(visitor: Visitor, earlier: readonly Visitor[]): boolean {
+/** `earlier` are finished or running scans within the window. A new fingerprint alone is not a new device; a different device behind the same address is. */
+export function hasUsedFreeScan(visitor: Visitor, earlier: readonly Visitor[]): boolean {
   return earlier.some(
     (scan) =>
       scan.fingerprintHash === visitor.fingerprintHash ||

@@ -1,15 +1,19 @@
-/** Why an analysis gets no certificate, or null: one never says more than the verdict did. */
-import type { CertificateRecord, GenerateCertificateInput } from "@tellsign/contracts/certificate";
-import type { Verdict } from "@tellsign/contracts/detection";
-import type { ErrorCode } from "@tellsign/contracts/errors";
-import { certificate as texts } from "@tellsign/contracts/messages";
-import { creditPlan, type PlanName, plans } from "@tellsign/contracts/plans";
-import type { User } from "@tellsign/contracts/user";
-import { isSubscribed } from "./standing.ts";
+/** Why an analysis cannot be certified, or null. A certificate never claims more than the verdict did. */
+
+import type { User } from "@tellsign/contracts/account/user";
+import type { ErrorCode } from "@tellsign/contracts/api/errors";
+import { creditPlan, type PlanName, plans } from "@tellsign/contracts/billing/plans";
+import type {
+  CertificateRecord,
+  GenerateCertificateInput,
+} from "@tellsign/contracts/certificate/certificate";
+import { certificateMessages as texts } from "@tellsign/contracts/certificate/certificate-messages";
+import type { Verdict } from "@tellsign/contracts/detection/detection";
+import { isSubscribed } from "./billing/effective-status.ts";
 
 export type Refusal = { code: ErrorCode; message?: string };
 
-type Analysed = {
+type Analyzed = {
   state: string;
   verdict: Verdict | null;
   isAiGenerated: boolean;
@@ -20,25 +24,25 @@ type Analysed = {
 
 type Asked = {
   plan: PlanName;
-  /** As standingOf gives it. */
+  /** From effectiveStatus. */
   status: User["subscriptionStatus"];
   paidByCredit: boolean;
-  analysis: Analysed;
-  /** Whether it has one already that was revoked. */
+  analysis: Analyzed;
+  /** Whether its certificate was already revoked. */
   revoked: boolean;
   input: Pick<GenerateCertificateInput, "result" | "confidence">;
 };
 
-/** Half of what two decimals can hide: a caller may have rounded. */
+/** Tolerates rounding to two decimals by the caller. */
 const confidenceTolerance = 0.005;
 
 export function resultOf({
   isAiGenerated,
-}: Pick<Analysed, "isAiGenerated">): CertificateRecord["result"] {
+}: Pick<Analyzed, "isAiGenerated">): CertificateRecord["result"] {
   return isAiGenerated ? "AI Generated" : "Human Created";
 }
 
-function agrees(analysis: Analysed, { result, confidence }: Asked["input"]): boolean {
+function agrees(analysis: Analyzed, { result, confidence }: Asked["input"]): boolean {
   if (result !== resultOf(analysis)) return false;
   if (confidence === null || analysis.confidence === null) {
     return confidence === analysis.confidence;
@@ -46,7 +50,7 @@ function agrees(analysis: Analysed, { result, confidence }: Asked["input"]): boo
   return Math.abs(confidence - analysis.confidence) <= confidenceTolerance;
 }
 
-/** The plan includes it, or a bought credit paid for the analysis, which is one at its plan's level. */
+/** The plan includes certificates, or a purchased credit, which comes with that plan's level, paid for the analysis. */
 function isIncluded({ plan, status, paidByCredit }: Asked): boolean {
   const own = isSubscribed(plan, status) && plans[plan].entitlements.certificates;
   return own || (paidByCredit && plans[creditPlan].entitlements.certificates);

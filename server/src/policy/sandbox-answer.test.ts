@@ -1,6 +1,6 @@
-import { AnalysisResult } from "@tellsign/contracts/analysis";
-import { errors } from "@tellsign/contracts/errors";
-import { modalities } from "@tellsign/contracts/modality";
+import { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import { errors } from "@tellsign/contracts/api/errors";
+import { modalities } from "@tellsign/contracts/detection/modality";
 import { expect, it } from "vitest";
 import { chooseSandboxAnswer, listSandboxAnalyses, sandboxAnalysis } from "./sandbox-answer.ts";
 
@@ -10,7 +10,7 @@ it("gives a whole answer for every kind and verdict, marked as made up, with an 
   expect(new Set(all.map(({ result }) => result.id)).size).toBe(all.length);
   for (const { result } of all) {
     expect(AnalysisResult.parse(result)).toEqual(result);
-    expect(result.summary).toContain("Made up");
+    expect(result.summary).toContain("Sample result");
     expect(result.isAiGenerated).toBe(["ai", "mixed"].includes(result.verdict));
     expect(result.uncertainReason === null).toBe(result.verdict !== "uncertain");
     expect(result.confidence === null).toBe(result.verdict === "uncertain");

@@ -1,23 +1,26 @@
-/** What a test key is answered: made up, always the same, and valid in every field, so that a program can be tried against it. */
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import type { Detection, Verdict } from "@tellsign/contracts/detection";
-import { type ErrorCode, errors } from "@tellsign/contracts/errors";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
-import { type UncertainReasonCode, uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
+/** Fixed sample answers for test keys: always the same and valid in every field, so that clients can be tested against them. */
+import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import { type ErrorCode, errors } from "@tellsign/contracts/api/errors";
+import type { Detection, Verdict } from "@tellsign/contracts/detection/detection";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
+import {
+  type UncertainReasonCode,
+  uncertainReasons,
+} from "@tellsign/contracts/detection/uncertain-reasons";
 import { sandboxEvidence } from "./sandbox-evidence.ts";
 
 export const sandboxModelVersion = "sandbox";
 
 const verdicts = ["ai", "human", "mixed", "uncertain"] as const satisfies readonly Verdict[];
 
-/** `says`: where the error's own text does not. */
+/** `says` overrides the error's own message. */
 export type SandboxChoice = { verdict: Verdict } | { error: ErrorCode; says?: string };
 
 const pattern = /sandbox:(?:error:(?<code>\w+)|(?<verdict>ai|human|mixed|uncertain)\b)/;
 
-/** `told`: the text, the name of the file or its address; the first word for it in there chooses. */
-export function chooseSandboxAnswer(told: string): SandboxChoice {
-  const { code, verdict = "human" } = pattern.exec(told)?.groups ?? {};
+/** `hint` is the text, file name or URL; the first marker in it selects the answer. */
+export function chooseSandboxAnswer(hint: string): SandboxChoice {
+  const { code, verdict = "human" } = pattern.exec(hint)?.groups ?? {};
   if (code === undefined) return { verdict: verdict as Verdict };
   if (Object.hasOwn(errors, code)) return { error: code as ErrorCode };
   return { error: "invalid_request", says: `There is no error with the code ${code}.` };
@@ -31,10 +34,10 @@ const readings: Record<Verdict, Pick<Detection, "aiProbability" | "confidence" |
 };
 
 const sentences: Record<Verdict, string> = {
-  ai: "This is held to be AI's.",
-  human: "This is held to be a person's.",
-  mixed: "More than half of this is held to be AI's.",
-  uncertain: "Nothing is claimed about this.",
+  ai: "The content is rated as AI-generated.",
+  human: "The content is rated as human-created.",
+  mixed: "More than half of the content is rated as AI-generated.",
+  uncertain: "No verdict is given.",
 };
 
 const reasonCode: UncertainReasonCode = "between_thresholds";
@@ -42,9 +45,9 @@ const reasonCode: UncertainReasonCode = "between_thresholds";
 export function sandboxDetection(type: Modality, verdict: Verdict): Detection {
   const reading = readings[verdict];
   const { aiProbability } = reading;
-  const summary = `Made up for a test key: nothing was analysed. ${sentences[verdict]}`;
-  const indicators = ["Made up: what would speak for AI."];
-  const humanLike = ["Made up: what would speak for a person."];
+  const summary = `Sample result for a test key: nothing was analyzed. ${sentences[verdict]}`;
+  const indicators = ["Sample: a sign of AI."];
+  const humanLike = ["Sample: a sign of a human author."];
   return {
     type,
     verdict,
@@ -62,11 +65,11 @@ export function sandboxDetection(type: Modality, verdict: Verdict): Detection {
         name: "Sandbox",
         score: aiProbability,
         weight: 1,
-        reading: "Made up: no detector ran.",
+        reading: "Sample: no detector ran.",
       },
     ],
     ...sandboxEvidence(type, verdict, aiProbability),
-    whatWouldChange: ["Made up: a live key would have the content analysed."],
+    whatWouldChange: ["Sample: a live key would analyze the content."],
     measuredErrorRate: null,
     threshold: null,
     models: [{ name: type, version: sandboxModelVersion, sha256: "0".repeat(64) }],
@@ -76,8 +79,8 @@ export function sandboxDetection(type: Modality, verdict: Verdict): Detection {
     detailedAnalysis: {
       indicators,
       humanLikeElements: humanLike,
-      patterns: ["Made up: what would speak for neither."],
-      recommendations: ["Use a live key for a real answer."],
+      patterns: ["Sample: a neutral pattern."],
+      recommendations: ["Use a live key for a real result."],
       technicalDetails: {
         sentenceStructure: "",
         vocabularyAnalysis: "",
@@ -93,7 +96,7 @@ export type SandboxAnalysis = { result: AnalysisResult; sizeBytes: number };
 const newest = Date.UTC(2026, 0, 31, 12);
 const dayMs = 86_400_000;
 
-/** With the id by which a test key finds it again. */
+/** Uses a fixed id by which a test key can retrieve it. */
 export function sandboxAnalysis(type: Modality, verdict: Verdict): SandboxAnalysis {
   const number = modalities.indexOf(type) * verdicts.length + verdicts.indexOf(verdict);
   return {
@@ -111,7 +114,7 @@ export function sandboxAnalysis(type: Modality, verdict: Verdict): SandboxAnalys
   };
 }
 
-/** Every one there is, the newest first. */
+/** All of them, newest first. */
 export function listSandboxAnalyses(): SandboxAnalysis[] {
   return modalities.flatMap((type) => verdicts.map((verdict) => sandboxAnalysis(type, verdict)));
 }

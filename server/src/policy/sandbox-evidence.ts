@@ -1,11 +1,11 @@
-/** The made-up evidence of a test key's answers, by kind of content. */
-import type { Detection, Verdict } from "@tellsign/contracts/detection";
-import type { AudioEvidence, VideoEvidence } from "@tellsign/contracts/media-evidence";
-import type { Modality } from "@tellsign/contracts/modality";
+/** Sample evidence for test keys, by modality. */
+import type { Detection, Verdict } from "@tellsign/contracts/detection/detection";
+import type { AudioEvidence, VideoEvidence } from "@tellsign/contracts/detection/media-evidence";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 
 type Evidence = Pick<Detection, "where" | "leftOut" | "provenance" | "image" | "audio" | "video">;
 
-const resolution = "Made up: no content was read.";
+const resolution = "Sample: no content was read.";
 const nowhere = { spans: [], regions: [], segments: [], resolution };
 const provenance = { credential: null, marks: [], findings: [], metadata: [], limits: [] };
 

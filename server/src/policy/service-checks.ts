@@ -1,107 +1,115 @@
-/** What the checks of the service mean: when a part works, when it is slow, and when nobody can say. */
-import type { ServiceState } from "@tellsign/contracts/service-components";
+/** Interprets service checks: when a component is operational, degraded, down or unknown. */
+import type { ServiceState } from "@tellsign/contracts/site/service-components";
 
 export type KnownState = Exclude<ServiceState, "unknown">;
 
-/** What a check found. `what`: for everybody to read, where it is not operational. */
+/** The result of a check. `what` is shown publicly if it is not operational. */
 export type Finding = { state: KnownState; what: string; ms: number };
 
 const minuteMs = 60_000;
 
 export const checkEveryMs = minuteMs;
-/** Less than the time between two checks of one process, more than what lies between those of two. */
-export const turnMs = 45_000;
-/** After so long without a check nothing is known. */
-export const gapMs = 3 * minuteMs;
-/** Over what time analyses and mails count. */
-export const lateMs = 5 * minuteMs;
-/** What nobody has used for so long has to prove that it works. */
-export const provenForMs = 60 * minuteMs;
-/** What did not work is asked again after this. */
-export const askAgainMs = 5 * minuteMs;
-/** A part that fails again so soon has not recovered. */
+/** Shorter than one process's check interval, longer than the offset between two processes. */
+export const checkTurnMs = 45_000;
+/** Without a check for this long, the state is unknown. */
+export const unknownAfterMs = 3 * minuteMs;
+/** The window over which analyses and mails are counted. */
+export const outcomeWindowMs = 5 * minuteMs;
+/** A component that was unused for this long is probed. */
+export const probeValidForMs = 60 * minuteMs;
+/** A failing component is probed again after this time. */
+export const probeAgainAfterMs = 5 * minuteMs;
+/** A component that fails again this soon has not recovered. */
 export const sameIncidentMs = 5 * minuteMs;
 
 const slowDatabaseMs = 500;
 const mediaWaits = { degradedMs: 10 * minuteMs, downMs: 60 * minuteMs };
 const jobsWaitMs = 5 * minuteMs;
 const megabyte = 1024 * 1024;
-/** The largest upload needs 200 MB. */
+/** The largest upload is 200 MB. */
 const roomBytes = { degraded: 1024 * megabyte, down: 256 * megabyte };
 
-export const works = (ms = 0): Finding => ({ state: "operational", what: "", ms });
-const slow = (what: string, ms = 0): Finding => ({ state: "degraded", what, ms });
-const fails = (what: string, ms = 0): Finding => ({ state: "down", what, ms });
+export const operational = (ms = 0): Finding => ({ state: "operational", what: "", ms });
+const degraded = (what: string, ms = 0): Finding => ({ state: "degraded", what, ms });
+const down = (what: string, ms = 0): Finding => ({ state: "down", what, ms });
 
 const order: readonly ServiceState[] = ["unknown", "operational", "degraded", "down"];
 
-/** The worst that is known. */
-export function worstOf(states: readonly ServiceState[]): ServiceState {
+/** The worst known state. */
+export function worstState(states: readonly ServiceState[]): ServiceState {
   return states.reduce<ServiceState>(
     (worst, state) => (order.indexOf(state) > order.indexOf(worst) ? state : worst),
     "unknown",
   );
 }
 
-export function judgeDatabase(ms: number): Finding {
-  return ms > slowDatabaseMs ? slow("The database answered slowly.", ms) : works(ms);
+export function assessDatabase(ms: number): Finding {
+  return ms > slowDatabaseMs ? degraded("The database is responding slowly.", ms) : operational(ms);
 }
 
-export const databaseSilent = fails("The database did not answer within two seconds.");
+export const databaseTimedOut = down("The database did not respond within two seconds.");
 
-export function judgeDisk(freeBytes: number | null): Finding {
-  if (freeBytes === null) return fails("The data folder cannot be written to.");
-  if (freeBytes < roomBytes.down) return fails("There is no room for uploads.");
-  return freeBytes < roomBytes.degraded ? slow("Disk space runs short.") : works();
+export function assessDisk(freeBytes: number | null): Finding {
+  if (freeBytes === null) return down("The data folder cannot be written to.");
+  if (freeBytes < roomBytes.down) return down("There is no space for uploads.");
+  return freeBytes < roomBytes.degraded ? degraded("Disk space is running low.") : operational();
 }
 
-/** How long the oldest of each kind has waited. */
-export function judgeQueue({ mediaMs, jobsMs }: { mediaMs: number; jobsMs: number }): Finding {
-  if (jobsMs > jobsWaitMs) return fails("Jobs are not taken up.");
-  if (mediaMs > mediaWaits.downMs) return fails("Recordings and videos are not taken up.");
+/** How long the oldest job of each kind has waited. */
+export function assessQueue({ mediaMs, jobsMs }: { mediaMs: number; jobsMs: number }): Finding {
+  if (jobsMs > jobsWaitMs) return down("Jobs are not being processed.");
+  if (mediaMs > mediaWaits.downMs) return down("Recordings and videos are not being processed.");
   return mediaMs > mediaWaits.degradedMs
-    ? slow("Recordings and videos wait for more than ten minutes.")
-    : works();
+    ? degraded("Recordings and videos are waiting more than ten minutes.")
+    : operational();
 }
 
 export type Outcomes = { answered: number; broken: number };
 
-/** Null where what people had analysed says nothing, so that a sample has to be asked. */
-export function judgeOutcomes({ answered, broken }: Outcomes): Finding | null {
+/** Null if recent analyses say nothing, so that a probe is needed. */
+export function assessOutcomes({ answered, broken }: Outcomes): Finding | null {
   if (answered === 0) return null;
-  return broken > 0 ? slow("Some analyses gave no answer.") : works();
+  return broken > 0 ? degraded("Some analyses failed.") : operational();
 }
 
-export type Proof = { outcome: "ok"; ms: number } | { outcome: "no_model" | "failed" } | null;
+export type ProbeResult = { outcome: "ok"; ms: number } | { outcome: "no_model" | "failed" } | null;
 
-/** `broken`: analyses that gave no answer, although the sample may have. */
-export function judgeProof(proof: Proof, broken: number): Finding {
-  if (proof?.outcome === "no_model") return slow("There is no validated model.");
-  if (proof?.outcome !== "ok") return fails("A sample was not answered.");
-  return broken > 0 ? slow("Analyses gave no answer, a sample did.", proof.ms) : works(proof.ms);
+/** `broken` counts analyses that failed even if the probe succeeded. */
+export function assessProbe(probe: ProbeResult, broken: number): Finding {
+  if (probe?.outcome === "no_model") return degraded("No validated model is installed.");
+  if (probe?.outcome !== "ok") return down("A sample could not be analyzed.");
+  return broken > 0
+    ? degraded("Some analyses failed, although a sample succeeded.", probe.ms)
+    : operational(probe.ms);
 }
 
-export function judgeDecoder(proof: Proof): Finding {
-  return proof?.outcome === "ok" ? works(proof.ms) : fails("A recording was not decoded.");
+export function assessDecoder(probe: ProbeResult): Finding {
+  return probe?.outcome === "ok"
+    ? operational(probe.ms)
+    : down("A recording could not be decoded.");
 }
 
-export function judgeMailServer(ms: number | null): Finding {
-  return ms === null ? fails("The mail server does not answer.") : works(ms);
+export function assessMailServer(ms: number | null): Finding {
+  return ms === null ? down("The mail server is not responding.") : operational(ms);
 }
 
-export type Known = { state: KnownState; since: Date; checkedAt: Date };
+export type KnownCheck = { state: KnownState; since: Date; checkedAt: Date };
 
-/** Whether a part that nobody used has to prove that it works. After a gap nothing counts as proven. */
-export function isProofDue(known: Known | null, now: Date): boolean {
+/** Whether an unused component must be probed. After a gap, earlier probes no longer count. */
+export function isProbeDue(known: KnownCheck | null, now: Date): boolean {
   if (!known || known.checkedAt < known.since) return true;
-  const wait = known.state === "operational" ? provenForMs : askAgainMs;
+  const wait = known.state === "operational" ? probeValidForMs : probeAgainAfterMs;
   return now.getTime() - known.checkedAt.getTime() >= wait;
 }
 
-/** `turnAt`: when anything was last checked at all. */
-export function presentState(known: Known | null, turnAt: Date | null, now: Date): ServiceState {
+/** `turnAt` is when any component was last checked. */
+export function currentState(
+  known: KnownCheck | null,
+  turnAt: Date | null,
+  now: Date,
+): ServiceState {
   if (!known || !turnAt || known.checkedAt < known.since) return "unknown";
-  if (now.getTime() - turnAt.getTime() > gapMs) return "unknown";
+  if (now.getTime() - turnAt.getTime() > unknownAfterMs) return "unknown";
   const ageMs = now.getTime() - known.checkedAt.getTime();
-  return ageMs > provenForMs + gapMs ? "unknown" : known.state;
+  return ageMs > probeValidForMs + unknownAfterMs ? "unknown" : known.state;
 }

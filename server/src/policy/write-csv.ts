@@ -1,12 +1,12 @@
 /** One record of a CSV file (RFC 4180). */
 type Cell = string | number | boolean | null;
 
-/** What a spreadsheet would take for a formula. */
+/** Prefixes that a spreadsheet would interpret as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 function writeCell(cell: Cell): string {
   if (cell === null) return "";
-  // Only text may be somebody else's: the apostrophe makes a spreadsheet show it as it stands.
+  // Only text can be untrusted: the apostrophe makes a spreadsheet show it literally.
   const text = typeof cell === "string" && formula.test(cell) ? `'${cell}` : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

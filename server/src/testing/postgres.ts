@@ -1,6 +1,6 @@
-/** A real PostgreSQL server for a run of the tests: started before, deleted after. */
+/** A real PostgreSQL server for a test run: started before, deleted after. */
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../../../scripts/start-postgres.ts";
+import { startPostgres } from "../../../scripts/test/start-postgres.ts";
 import { createTemplate } from "./test-database.ts";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,38 +1,37 @@
-/** The real app on a real, fresh database, with the outside world replaceable. */
+/** The real app on a real, empty database, with replaceable external services. */
 import { randomUUID } from "node:crypto";
-import type { PlanName } from "@tellsign/contracts/plans";
+import type { PlanName } from "@tellsign/contracts/billing/plans";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { pino } from "pino";
-import { createAdmission } from "../admission.ts";
-import { createAnalyser } from "../analyse-content.ts";
+import { createJobWatch } from "../actions/analyses/job-watch.ts";
+import { createBatchWatch } from "../actions/batches/batch-watch.ts";
+import { loadCertificateKeys } from "../actions/certificates/load-certificate-keys.ts";
 import { createApp } from "../app.ts";
-import { createBatchWatch } from "../batch-watch.ts";
-import { loadCertificateKeys } from "../db/certificate-keys.ts";
-import { getInstallationSecret } from "../db/installation-secret.ts";
+import { users } from "../db/accounts/tables.ts";
+import { loadInstallationSecret } from "../db/installation/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
-import { users } from "../db/schema.ts";
+import { createAdmission } from "../detection/admission.ts";
+import { createAnalyzer } from "../detection/analyzer.ts";
+import { createDocumentReader } from "../detection/document-reader.ts";
 import { type Env, parseEnv } from "../env.ts";
-import { createBilling } from "../external/billing/create-billing.ts";
+import { createBilling } from "../external/payments/create-billing.ts";
 import type { AppBindings } from "../http/app-context.ts";
-import { createMetrics } from "../http/metrics.ts";
-import { createJobWatch } from "../job-watch.ts";
-import { startBatchWork } from "../jobs/batch-work.ts";
+import { startBatchWork } from "../jobs/batches/batch-work.ts";
 import type { JobName } from "../jobs/definitions.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import type { Work } from "../jobs/look-for-work.ts";
-import { startMediaWork } from "../jobs/media-work.ts";
+import { startMediaWork } from "../jobs/media/media-work.ts";
 import { runJob } from "../jobs/run-job.ts";
-import { startWebhookWork } from "../jobs/webhook-work.ts";
-import { createLifecycle } from "../lifecycle.ts";
-import { createDocumentReader } from "../read-uploaded-document.ts";
+import { startWebhookWork } from "../jobs/webhooks/webhook-work.ts";
+import type { Work } from "../jobs/work-loop.ts";
+import { createLifecycle } from "../process/lifecycle.ts";
+import { createMetrics } from "../process/metrics.ts";
 import type { Services } from "../services.ts";
-import { sourceProgram } from "./source-program.ts";
+import { sourceProgram } from "./programs/source-program.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-type Overrides = Partial<Omit<Services, "env" | "db" | "jobs">> & {
+type Overrides = Partial<Omit<Services, "env" | "db">> & {
   env?: Partial<Env>;
-  /** Recordings, videos and batches are analysed too, and events sent. */
+  /** Also runs the media, batch and webhook workers. */
   work?: boolean;
 };
 
@@ -40,9 +39,9 @@ type TestRequest = Omit<RequestInit, "body"> & {
   body?: RequestInit["body"];
   /** Sent as JSON, by POST unless `method` says otherwise. */
   json?: unknown;
-  /** As signUp gives it: name=value. */
+  /** The cookie from signUp, as name=value. */
   cookie?: string;
-  /** The address of the peer. */
+  /** The peer's IP address. */
   ip?: string;
 };
 
@@ -53,14 +52,14 @@ export type TestApp = {
   services: Services;
   database: OpenDatabase;
   request(path: string, init?: TestRequest): Promise<Response>;
-  /** Registers through the API, from an address of its own so that no limit is shared. */
+  /** Registers through the API from its own IP address, so that rate limits are not shared. */
   signUp(account?: {
     email?: string;
     password?: string;
     plan?: PlanName;
     role?: "user" | "admin";
   }): Promise<TestUser>;
-  /** Jobs sent and not run yet. */
+  /** Jobs queued but not run yet. */
   jobs: { name: JobName; data: unknown }[];
   runJobs(): Promise<void>;
   /** Moves services.now. */
@@ -68,7 +67,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The name=value of the cookie that an answer sets. */
+/** The name=value of the cookie the response sets. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
@@ -82,16 +81,10 @@ function nextAddress(): string {
 export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const sent: TestApp["jobs"] = [];
-  const jobs: Jobs = {
-    send: async (name, data) => {
-      sent.push({ name, data });
-    },
-    stop: async () => {},
-  };
-  const analyser = createAnalyser({
+  const analyzer = createAnalyzer({
     modelsFolder: "none",
     processes: 1,
-    program: sourceProgram("analyse-worker"),
+    program: sourceProgram("analyzer-process"),
   });
   let movedMs = 0;
   const { env, work = false, ...rest } = overrides;
@@ -99,7 +92,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   let mediaWork: Work | null = null;
   let batchWork: Work | null = null;
   let webhookWork: Work | null = null;
-  const installationSecret = await getInstallationSecret(database.db);
+  const installationSecret = await loadInstallationSecret(database.db);
   const now = rest.now ?? (() => new Date(Date.now() + movedMs));
   const fullEnv = { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env };
   const services: Services = {
@@ -112,12 +105,14 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     wakeBatchWork: () => batchWork?.wake(),
     wakeWebhookWork: () => webhookWork?.wake(),
     metrics: createMetrics(),
-    jobs,
+    enqueueMail: async (outboxId) => {
+      sent.push({ name: "send-mail", data: { outboxId } });
+    },
     google: null,
     modalities: ["text"],
-    analyse: analyser.analyse,
-    admission: createAdmission(analyser),
-    readDocument: createDocumentReader({ program: sourceProgram("document-worker") }),
+    analyze: analyzer.analyze,
+    admission: createAdmission(analyzer),
+    readDocument: createDocumentReader({ program: sourceProgram("document-process") }),
     fetchUrl: null,
     postWebhook: null,
     billing: createBilling({ env: fullEnv, db: database.db, installationSecret, now }),
@@ -188,7 +183,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
       await mediaWork?.stop();
       await batchWork?.stop();
       await webhookWork?.stop();
-      await analyser.close();
+      await analyzer.close();
       await database.close();
     },
   };

@@ -2,15 +2,15 @@ import type { TestApp } from "./test-app.ts";
 
 type TestBrowser = {
   visit(address: string): Promise<Response>;
-  /** As signUp gives it: name=value. */
+  /** The cookie from signUp, as name=value. */
   setCookie(cookie: string): void;
-  /** Follows redirects up to an address that `isThere`, or to a screen of the site; gives that address. */
+  /** Follows redirects until `isThere` matches or a screen of the site is reached; returns that URL. */
   follow(address: string, isThere?: (url: URL) => boolean): Promise<string>;
 };
 
 const hopsMax = 12;
 
-/** Keeps cookies by host, and takes what lies at `site` from the app: as much of a browser as a sign-in elsewhere needs. */
+/** Keeps cookies by host and serves `site` from the app: as much of a browser as an external sign-in needs. */
 export function createTestBrowser(app: TestApp, site: string): TestBrowser {
   const jars = new Map<string, Map<string, string>>();
 

@@ -1,4 +1,4 @@
-/** A fresh, migrated database: in memory, or on the PostgreSQL server that the test project started. */
+/** An empty, migrated database: in memory, or on the PostgreSQL server the test project started. */
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { type OpenDatabase, openEmbedded, openServer } from "../db/open-database.ts";
-import { repositoryRoot } from "../repository-root.ts";
+import { repositoryRoot } from "../process/repository-root.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module "vitest" {
 
 const templateName = "tellsign_template";
 
-/** An empty database takes seconds to make and a moment to copy, so one is kept for all test files; `npm test` says where, since its browser tests copy it too. */
+/** Creating an empty database takes seconds and copying it a moment, so one is kept for all test files; `npm test` says where, since its browser tests copy it too. */
 async function imageFile(): Promise<string> {
   if (process.env.TELLSIGN_EMPTY_DATABASE) return process.env.TELLSIGN_EMPTY_DATABASE;
   const folder = join(repositoryRoot, "server", "drizzle");
@@ -45,7 +45,7 @@ async function makeImage(): Promise<Blob> {
 }
 
 let image: Promise<Blob> | undefined;
-/** Emptied when its test is over, and given to the next one: test files share their process. */
+/** Emptied after each test and reused, since test files share a process. */
 const idleEngines: PGlite[] = [];
 
 const emptyTables = `do $$ begin
@@ -53,7 +53,7 @@ const emptyTables = `do $$ begin
            from pg_tables where schemaname = 'public');
 end $$`;
 
-/** A test may have dropped one, or made those of the job queue. */
+/** A test may have dropped a table or created the job queue's. */
 async function countTables(engine: PGlite): Promise<number> {
   const tables = await engine.query(
     "select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -87,7 +87,7 @@ async function runOnServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Once per server, before the tests: what every test database is copied from. */
+/** Created once per server, before the tests; every test database is copied from it. */
 export async function createTemplate(url: string): Promise<void> {
   await runOnServer(url, `create database ${templateName}`);
   const template = await openServer(withDatabase(url, templateName), pino({ level: "silent" }));
@@ -100,7 +100,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** A database of its own on the server, copied from the template. */
+/** A separate database on the server, copied from the template. */
 export async function createServerDatabase(
   url: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {

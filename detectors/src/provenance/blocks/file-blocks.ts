@@ -1,5 +1,5 @@
 /** The parts of a picture file that are about the picture rather than of it. */
-import type { ImageFormat } from "../../image/find-format.ts";
+import type { ImageFormat } from "../../image/file/find-format.ts";
 
 /** A text with the name it stands under, such as PNG's `parameters`. */
 export type FileText = { place: string; key: string; text: string };

@@ -12,7 +12,7 @@ const xmpName = "XMP DataXMP";
 /** XMP in a GIF ends in 258 bytes that lead any reader of sub-blocks to the end. */
 const xmpTrailerLength = 258;
 
-function colourTableLength(flags: number): number {
+function colorTableLength(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
@@ -35,10 +35,10 @@ function joinSubBlocks(bytes: Uint8Array, start: number, end: number): Uint8Arra
 
 export function readGifBlocks(bytes: Uint8Array): FileBlocks {
   const blocks = emptyBlocks("gif");
-  let at = 13 + colourTableLength(bytes[10] ?? 0);
+  let at = 13 + colorTableLength(bytes[10] ?? 0);
   for (let count = 0; count < blocksMax && at < bytes.length; count += 1) {
     if (bytes[at] === image) {
-      at = skipSubBlocks(bytes, at + 11 + colourTableLength(bytes[at + 9] ?? 0));
+      at = skipSubBlocks(bytes, at + 11 + colorTableLength(bytes[at + 9] ?? 0));
     } else if (bytes[at] === extension) {
       const label = bytes[at + 1];
       const end = skipSubBlocks(bytes, at + 2);

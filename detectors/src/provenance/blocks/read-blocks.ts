@@ -1,5 +1,5 @@
 /** What a file carries about its picture, by its format. */
-import { findFormat } from "../../image/find-format.ts";
+import { findFormat } from "../../image/file/find-format.ts";
 import { readText } from "./byte-text.ts";
 import { emptyBlocks, type FileBlocks } from "./file-blocks.ts";
 import { readGifBlocks } from "./gif-blocks.ts";

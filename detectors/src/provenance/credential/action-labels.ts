@@ -1,9 +1,9 @@
 /** The actions of the C2PA standard in plain words. */
 const labels: Record<string, string> = {
   "c2pa.addedText": "Text added",
-  "c2pa.adjustedColor": "Colours adjusted",
+  "c2pa.adjustedColor": "Colors adjusted",
   "c2pa.changedSpeed": "Speed changed",
-  "c2pa.color_adjustments": "Colours adjusted",
+  "c2pa.color_adjustments": "Colors adjusted",
   "c2pa.converted": "Converted to another format",
   "c2pa.created": "Created",
   "c2pa.cropped": "Cropped",

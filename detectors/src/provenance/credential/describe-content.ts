@@ -3,8 +3,8 @@ import type {
   ContentCredential,
   ProvenanceIngredient,
   ProvenanceStep,
-} from "@tellsign/contracts/provenance";
-import { findSourceType, sourceTypeTerm } from "@tellsign/contracts/source-types";
+} from "@tellsign/contracts/detection/provenance";
+import { findSourceType, sourceTypeTerm } from "@tellsign/contracts/detection/source-types";
 import { shorten } from "../shorten.ts";
 import type { Subject } from "../subject.ts";
 import { labelAction } from "./action-labels.ts";
@@ -94,7 +94,7 @@ function sayStranger(store: CredentialStore, { ingredients }: StoredManifest): s
       repeatsStranger(store, ingredient) && findAiShare(store, ingredient.manifest ?? "") !== "no",
   );
   return found
-    ? " An ingredient declares it whose own signer is not on the trust list of this server."
+    ? " It is declared by an ingredient whose own signer is not on this server's trust list."
     : "";
 }
 

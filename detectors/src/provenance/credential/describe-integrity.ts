@@ -1,5 +1,5 @@
 /** The first statement: is the record intact, and does it belong to this file. */
-import type { ContentCredential } from "@tellsign/contracts/provenance";
+import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
 import type { Subject } from "../subject.ts";
 import { findCodeMeaning } from "./code-meanings.ts";
 import type { CredentialStore, StatusEntry } from "./credential-store.ts";

@@ -1,5 +1,5 @@
 /** The second statement: who signed, and whether this server's trust list has them. */
-import type { ContentCredential } from "@tellsign/contracts/provenance";
+import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
 import type { CredentialStore, StoredManifest } from "./credential-store.ts";
 import { speaksOfSigner } from "./status-codes.ts";
 
@@ -11,10 +11,10 @@ function nameSigner({ signer, issuer }: StoredManifest): string {
 }
 
 function sayTrust(trusted: boolean, hasTrustList: boolean): string {
-  if (trusted) return "The certificate is on the trust list of this server.";
+  if (trusted) return "The certificate is on this server's trust list.";
   return hasTrustList
-    ? "The certificate is not on the trust list of this server, so nothing vouches for the name."
-    : "This server has no trust list, so the certificate is not on the trust list of this server and nothing vouches for the name.";
+    ? "The certificate is not on this server's trust list, so nothing vouches for the name."
+    : "This server has no trust list, so the certificate is not on this server's trust list and nothing vouches for the name.";
 }
 
 export function describeSigner(
@@ -34,7 +34,7 @@ export function describeSigner(
     return {
       ...named,
       state: "unknown",
-      statement: `The record names ${nameSigner(manifest)} as its signer, but the signature does not match, so nobody vouches for it.`,
+      statement: `The record names ${nameSigner(manifest)} as its signer, but the signature does not match, so no one vouches for it.`,
     };
   }
   const listed =

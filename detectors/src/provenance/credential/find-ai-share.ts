@@ -1,5 +1,5 @@
 /** How much of the content a record declares to be AI's, its parents' records included. */
-import { type AiShare, findSourceType } from "@tellsign/contracts/source-types";
+import { type AiShare, findSourceType } from "@tellsign/contracts/detection/source-types";
 import { actionKeepsContent } from "./action-labels.ts";
 import type { CredentialStore, StoredIngredient } from "./credential-store.ts";
 import { speaksOfChange } from "./status-codes.ts";
@@ -51,7 +51,7 @@ function readShare(
   );
   const created = actions.findIndex(({ action }) => action === "c2pa.created");
   if (created !== -1 && own[created] === "whole") {
-    // A picture placed in it afterwards may be of any origin.
+    // A picture placed in it afterward may be of any origin.
     return actions.some(({ action }) => action === "c2pa.placed") ? "part" : "whole";
   }
   if (own.some((share) => share !== "no")) return "part";

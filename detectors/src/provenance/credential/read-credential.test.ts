@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readCredentialStore } from "../../runtime.node/read-credential-store.ts";
-import { makeSigner, type TestSigner } from "../../testing/make-certificates.ts";
-import { makePicture } from "../../testing/make-picture.ts";
-import { addJpegXmp } from "../../testing/mark-picture.ts";
-import { signFile, type TestRecord } from "../../testing/sign-file.ts";
+import { makeSigner, type TestSigner } from "../../testing/files/make-certificates.ts";
+import { makePicture } from "../../testing/files/make-picture.ts";
+import { addJpegXmp } from "../../testing/files/mark-picture.ts";
+import { signFile, type TestRecord } from "../../testing/files/sign-file.ts";
 import { readProvenance } from "../read-provenance.ts";
 
 const generated: TestRecord = {
@@ -40,7 +40,7 @@ function change(bytes: Uint8Array, from: string, to: string): Uint8Array {
 }
 
 beforeAll(async () => {
-  signer = await makeSigner({ name: "Painter Signer", organisation: "Painter Company" });
+  signer = await makeSigner({ name: "Painter Signer", organization: "Painter Company" });
   jpeg = new Uint8Array(await makePicture({ width: 96, height: 64 }).jpeg().toBuffer());
 });
 afterEach(() => vi.restoreAllMocks());
@@ -55,7 +55,7 @@ describe("a content credential", () => {
       name: "Painter Signer",
       issuer: "Painter Company",
     });
-    expect(signer.statement).toContain("not on the trust list of this server");
+    expect(signer.statement).toContain("not on this server's trust list");
     expect(content).toMatchObject({
       declaresAi: "whole",
       generator: expect.stringMatching(/^Painter/),
@@ -76,7 +76,7 @@ describe("a content credential", () => {
     const other = await makeSigner({ name: "Somebody Else" });
     expect((await readRecord(generated, signer.anchorPem)).signer).toMatchObject({
       state: "trusted",
-      statement: expect.stringContaining("is on the trust list of this server"),
+      statement: expect.stringContaining("is on this server's trust list"),
     });
     expect((await readRecord(generated, other.anchorPem)).signer.state).toBe("not_on_trust_list");
   });
@@ -207,7 +207,7 @@ describe("a content credential", () => {
     );
     expect(last.state).toBe("trusted");
     expect(content.declaresAi).toBe("part");
-    expect(content.statement).toContain("own signer is not on the trust list");
+    expect(content.statement).toContain("own signer is not on this server's trust list");
   });
 
   it("is named by its host but never fetched when it lies elsewhere", async () => {

@@ -1,5 +1,5 @@
 /** The content credential of a file, through the official reader. Nothing is fetched. */
-import type { ContentCredential } from "@tellsign/contracts/provenance";
+import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
 import type { ProvenanceHost } from "../provenance-host.ts";
 import { shorten } from "../shorten.ts";
 import type { Subject } from "../subject.ts";

@@ -1,5 +1,5 @@
 /** A record that is there, or is said to be, and could not be read. */
-import type { ContentCredential } from "@tellsign/contracts/provenance";
+import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
 import { shorten } from "../shorten.ts";
 
 export function unreadCredential(

@@ -1,5 +1,5 @@
 /** What EXIF says of a camera, and whether it agrees with itself. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import { bytesOf, type ExifTag, numberOf, textOf } from "../blocks/read-exif.ts";
 import type { Evidence } from "../evidence.ts";
 import { nameCamera } from "../marks/camera-mark.ts";
@@ -35,8 +35,8 @@ function findCameraData(evidence: Evidence): FileFinding | null {
     value: value.filter(Boolean).join(", "),
     reading:
       present >= 3
-        ? `The file names a device and how the picture was taken, as cameras write it. ${forged}`
-        : `The file names a device but hardly how the picture was taken, as scanners and edited copies do. ${forged}`,
+        ? `The file names a device and how the picture was taken, as cameras do. ${forged}`
+        : `The file names a device but says little about how the picture was taken, as scanners and edited copies do. ${forged}`,
     speaksFor: present >= 3 ? "camera" : "neither",
   };
 }
@@ -66,13 +66,13 @@ function findExposure({ exif }: Evidence): FileFinding | null {
     ? {
         name: "Exposure",
         value,
-        reading: `Time, aperture and sensitivity fit one another and a natural light. ${forged}`,
+        reading: `Shutter speed, aperture and sensitivity fit one another and natural light. ${forged}`,
         speaksFor: "camera",
       }
     : {
         name: "Exposure",
         value,
-        reading: `The exposure tags contradict one another: ${faults.join("; ")}. A camera writes them in agreement; a program or a person that invents them may not.`,
+        reading: `The exposure tags contradict one another: ${faults.join("; ")}. A camera writes consistent tags; a program or person inventing them may not.`,
         speaksFor: "software",
       };
 }
@@ -100,9 +100,9 @@ function findDates({ exif }: Evidence, now: number): FileFinding | null {
     name: "Dates",
     value: `taken ${shorten(taken, 40)}`,
     reading: future
-      ? "The date of capture lies in the future: the clock was wrong, or the tag was invented."
+      ? "The capture date is in the future: the clock was wrong, or the tag was invented."
       : reversed
-        ? "The file was changed before it was taken, by its own dates: a clock was wrong, or a tag was invented."
+        ? "According to its own dates, the file was changed before it was taken: a clock was wrong, or a tag was invented."
         : `The dates are in order. ${forged}`,
     speaksFor: "neither",
   };
@@ -115,7 +115,7 @@ function findMakerNotes(exif: readonly ExifTag[]): FileFinding | null {
     name: "Maker notes",
     value: `${notes.length} bytes`,
     reading:
-      "The file holds a block in which a maker's cameras and programs keep notes of their own, and which editors often drop. It can be copied from another photograph.",
+      "The file has a block where a manufacturer's cameras and programs keep their own notes, which editors often drop. It can be copied from another photograph.",
     speaksFor: "camera",
   };
 }

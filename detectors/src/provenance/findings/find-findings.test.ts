@@ -1,10 +1,10 @@
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import sharp, { type JpegOptions } from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodeImage } from "../../runtime.node/decode-image.ts";
-import { makeCameraExif, makeExif } from "../../testing/make-exif.ts";
-import { makePicture } from "../../testing/make-picture.ts";
-import { addJpegExif } from "../../testing/mark-picture.ts";
+import { makeCameraExif, makeExif } from "../../testing/files/make-exif.ts";
+import { makePicture } from "../../testing/files/make-picture.ts";
+import { addJpegExif } from "../../testing/files/mark-picture.ts";
 import { readProvenance } from "../read-provenance.ts";
 
 async function findingsOf(bytes: Uint8Array): Promise<Map<string, FileFinding>> {
@@ -129,25 +129,25 @@ describe("the embedded thumbnail", () => {
 describe("how a JPEG was encoded", () => {
   it.each([40, 60, 75, 90, 100])("names the standard tables at quality %i", async (quality) => {
     const found = await findingsOf(await makeJpeg(quality));
-    expect(found.get("Quantisation tables")?.value).toBe(`standard tables at quality ${quality}`);
+    expect(found.get("Quantization tables")?.value).toBe(`standard tables at quality ${quality}`);
   });
 
-  it("names tables of its own", async () => {
+  it("names custom tables", async () => {
     const found = await findingsOf(await makeJpeg(80, { quantisationTable: 3 }));
-    expect(found.get("Quantisation tables")).toMatchObject({
-      value: expect.stringContaining("tables of its own"),
+    expect(found.get("Quantization tables")).toMatchObject({
+      value: expect.stringContaining("custom tables"),
       speaksFor: "neither",
     });
   });
 
-  it("names colour sampling and the order of data", async () => {
+  it("names color sampling and the order of data", async () => {
     const plain = await findingsOf(await makeJpeg());
-    expect(plain.get("Colour sampling")?.value).toContain("4:2:0");
+    expect(plain.get("Color sampling")?.value).toContain("4:2:0");
     expect(plain.has("Order of data")).toBe(false);
     const other = await findingsOf(
       await makeJpeg(85, { progressive: true, chromaSubsampling: "4:4:4" }),
     );
-    expect(other.get("Colour sampling")?.value).toContain("4:4:4");
+    expect(other.get("Color sampling")?.value).toContain("4:4:4");
     expect(other.get("Order of data")).toMatchObject({ speaksFor: "software" });
   });
 });

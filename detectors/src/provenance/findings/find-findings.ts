@@ -1,5 +1,5 @@
 /** What can be measured on the file itself. Each says what it speaks for; none decides. */
-import type { ContentCredential, FileFinding } from "@tellsign/contracts/provenance";
+import type { ContentCredential, FileFinding } from "@tellsign/contracts/detection/provenance";
 import { type Evidence, xmpValue } from "../evidence.ts";
 import type { DecodedPicture, ProvenanceHost } from "../provenance-host.ts";
 import { findCameraFindings } from "./camera-findings.ts";
@@ -18,7 +18,7 @@ function findLostRecord(
     name: "Lost content credential",
     value: "XMP points to a record that is not there",
     reading:
-      "By this pointer the file, or one whose XMP it took over, once carried a content credential that is no longer there. That happens by accident too.",
+      "According to this pointer, the file, or one it copied its XMP from, once carried a content credential that is no longer there. That can also happen by accident.",
     speaksFor: "neither",
   };
 }

@@ -1,5 +1,5 @@
 /** Sizes that image generators are known to write. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 
 /** Longer side first. */
 const sizes: readonly [long: number, short: number, writers: string][] = [
@@ -28,9 +28,9 @@ const sizes: readonly [long: number, short: number, writers: string][] = [
 
 /** Sizes that other things have as well. */
 const alsoUsed: Record<string, string> = {
-  "512x512": "Icons, textures and prepared pictures are often of this size too.",
-  "1024x1024": "Icons, textures and prepared pictures are often of this size too.",
-  "2048x2048": "Textures and prepared pictures are often of this size too.",
+  "512x512": "Icons, textures and prepared pictures are often this size too.",
+  "1024x1024": "Icons, textures and prepared pictures are often this size too.",
+  "2048x2048": "Textures and prepared pictures are often this size too.",
   "1536x1024": "Film scanners and some older cameras write this size too.",
 };
 
@@ -43,9 +43,9 @@ export function findSize({ width, height }: { width: number; height: number }): 
     name: "Size",
     value: `${width} × ${height}`,
     reading: [
-      `A size that generators often write (${known[2]}); cameras rarely do.`,
+      `A size that generators often produce (${known[2]}); cameras rarely do.`,
       also,
-      "Any picture can be cut or scaled to it.",
+      "Any picture can be cropped or scaled to it.",
     ]
       .filter(Boolean)
       .join(" "),

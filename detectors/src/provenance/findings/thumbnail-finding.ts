@@ -1,5 +1,5 @@
 /** Whether the small picture inside the file shows the same as the file. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import { numberOf } from "../blocks/read-exif.ts";
 import type { Evidence } from "../evidence.ts";
 import { nameCamera } from "../marks/camera-mark.ts";
@@ -88,7 +88,7 @@ export async function findThumbnail(
   try {
     decoded = await decodeImage(bytes);
   } catch {
-    const reading = "The small picture inside the file could not be read, which shows nothing.";
+    const reading = "The thumbnail inside the file could not be read, which proves nothing.";
     return { name, value: "damaged", reading, speaksFor: "neither" };
   }
   const thumbnail = turn(decoded, numberOf(evidence.exif, "Image", "Orientation") ?? 1);
@@ -105,14 +105,14 @@ export async function findThumbnail(
         name,
         value,
         reading:
-          "The small picture inside the file shows the same as the file. Cameras write such thumbnails; so do many programs.",
+          "The thumbnail inside the file shows the same picture. Cameras write such thumbnails; so do many programs.",
         speaksFor: nameCamera(evidence) === null ? "neither" : "camera",
       }
     : {
         name,
         value,
         reading:
-          "The small picture inside the file differs from the file: the picture was cropped, turned or changed after the thumbnail was made.",
+          "The thumbnail inside the file differs from the file: the picture was cropped, turned or changed after the thumbnail was made.",
         speaksFor: "software",
       };
 }

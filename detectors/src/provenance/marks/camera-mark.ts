@@ -1,5 +1,5 @@
 /** The device that EXIF names. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { textOf } from "../blocks/read-exif.ts";
 import type { Evidence } from "../evidence.ts";
 import { shorten } from "../shorten.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makePicture } from "../../testing/make-picture.ts";
+import { makePicture } from "../../testing/files/make-picture.ts";
 import {
   addJpegSegment,
   addJpegXmp,
@@ -7,7 +7,7 @@ import {
   hideInPng,
   type PngText,
   writeXmp,
-} from "../../testing/mark-picture.ts";
+} from "../../testing/files/mark-picture.ts";
 import { readBlocks } from "../blocks/read-blocks.ts";
 import { gatherEvidence } from "../evidence.ts";
 import { findMarks } from "./find-marks.ts";

@@ -1,5 +1,5 @@
 /** Every mark that a file carries. Marks are not signed: each says what the file claims. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { Evidence } from "../evidence.ts";
 import { findCameraMark } from "./camera-mark.ts";
 import { findComfyUiMark } from "./comfyui-mark.ts";

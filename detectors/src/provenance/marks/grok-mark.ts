@@ -1,5 +1,5 @@
 /** Grok's pictures carry a signature that only xAI can check, and an id as the artist. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { FileText } from "../blocks/file-blocks.ts";
 import { mark } from "./mark.ts";
 

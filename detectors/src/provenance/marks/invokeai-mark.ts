@@ -1,5 +1,5 @@
 /** InvokeAI and its predecessors. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { FileText } from "../blocks/file-blocks.ts";
 import { generatorMark } from "./mark.ts";
 import { isJson, type Json, readJson, textIn } from "./read-json.ts";

@@ -1,5 +1,5 @@
 /** Labels that makers and laws put on pictures touched by AI: China's TC260, Google's credit, Samsung's trailer. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { findText, readLatin } from "../blocks/byte-text.ts";
 import type { Evidence } from "../evidence.ts";
 import { mark } from "./mark.ts";

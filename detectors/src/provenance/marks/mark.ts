@@ -1,5 +1,5 @@
 /** A mark, with the parts most marks leave empty filled in, and what a file says cut to size. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { shorten } from "../shorten.ts";
 
 const promptMax = 2_000;

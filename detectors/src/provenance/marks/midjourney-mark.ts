@@ -1,5 +1,5 @@
 /** Midjourney writes the prompt and the number of the job into the description. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { FileText } from "../blocks/file-blocks.ts";
 import { generatorMark } from "./mark.ts";
 

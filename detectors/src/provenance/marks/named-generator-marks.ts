@@ -1,5 +1,5 @@
 /** Generators named in the fields where a program names itself. A description may speak of anything, so it is not read. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { Evidence } from "../evidence.ts";
 import { generatorMark } from "./mark.ts";
 

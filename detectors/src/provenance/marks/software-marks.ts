@@ -1,5 +1,5 @@
 /** Programs that name themselves as the file's writer. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { textOf } from "../blocks/read-exif.ts";
 import { type Evidence, xmpValue } from "../evidence.ts";
 import { shorten } from "../shorten.ts";

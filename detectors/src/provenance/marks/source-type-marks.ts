@@ -1,6 +1,6 @@
 /** IPTC's DigitalSourceType in XMP, and the properties beside it that name an AI system. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
-import { findSourceType, sourceTypeTerm } from "@tellsign/contracts/source-types";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
+import { findSourceType, sourceTypeTerm } from "@tellsign/contracts/detection/source-types";
 import { type Evidence, xmpValue } from "../evidence.ts";
 import { shorten } from "../shorten.ts";
 import type { Subject } from "../subject.ts";

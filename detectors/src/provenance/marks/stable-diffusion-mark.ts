@@ -1,5 +1,5 @@
 /** The parameters that Stable Diffusion's web interfaces write: Automatic1111, Forge, SD.Next, Fooocus. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { FileText } from "../blocks/file-blocks.ts";
 import { generatorMark } from "./mark.ts";
 import { readJson, textIn } from "./read-json.ts";

@@ -6,7 +6,7 @@ import { listPngChunks } from "../blocks/png-blocks.ts";
 /** Larger pictures are not searched: unpacking them takes too long. */
 export const stealthPixelsMax = 17_000_000;
 const cellsMax = 600_000;
-const colours: Record<number, number> = { 2: 3, 6: 4 };
+const colors: Record<number, number> = { 2: 3, 6: 4 };
 
 /** One byte a pixel, columns first: bit 3 red, 2 green, 1 blue, 0 alpha. */
 export type LowBits = { bits: Uint8Array; hasAlpha: boolean };
@@ -53,8 +53,8 @@ export async function readLowBits(bytes: Uint8Array): Promise<LowBits | null> {
   if (header?.type !== "IHDR" || header.data.length < 13) return null;
   const view = viewOf(header.data);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
-  const [depth, colour, interlace] = [header.data[8], header.data[9] ?? 0, header.data[12]];
-  const step = colours[colour];
+  const [depth, color, interlace] = [header.data[8], header.data[9] ?? 0, header.data[12]];
+  const step = colors[color];
   if (!step || depth !== 8 || interlace !== 0) return null;
   if (width === 0 || height === 0 || width * height > stealthPixelsMax) return null;
   const columns = Math.min(width, Math.ceil(cellsMax / height));

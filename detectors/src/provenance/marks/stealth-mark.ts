@@ -1,5 +1,5 @@
 /** Parameters hidden in the lowest bits of a PNG ("stealth pnginfo"). */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { readText } from "../blocks/byte-text.ts";
 import { inflate } from "../blocks/inflate.ts";
 import { generatorMark } from "./mark.ts";
@@ -45,7 +45,7 @@ export async function findStealthMark(bytes: Uint8Array): Promise<OriginMark | n
   const alpha = low.hasAlpha ? await readStream(low, "alpha") : null;
   const text = alpha ?? (await readStream(low, "rgb"));
   if (text === null) return null;
-  const place = `Hidden in the lowest bits of ${alpha === null ? "the colours" : "the transparency"}`;
+  const place = `Hidden in the lowest bits of ${alpha === null ? "the colors" : "the transparency"}`;
   const parameters = readParameters(place, text);
   if (parameters) return parameters;
   const json = readJson(text);

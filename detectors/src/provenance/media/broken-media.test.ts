@@ -1,8 +1,8 @@
-import { Provenance } from "@tellsign/contracts/provenance";
+import { Provenance } from "@tellsign/contracts/detection/provenance";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Media } from "../../media/media.ts";
-import { join } from "../../testing/byte-parts.ts";
+import { join } from "../../testing/files/byte-parts.ts";
 import {
   id3Custom,
   id3Text,
@@ -14,9 +14,9 @@ import {
   makeWav,
   riffChunk,
   vorbisComments,
-} from "../../testing/make-media.ts";
-import { box, keyedMeta, listItem, listMeta, makeMp4 } from "../../testing/make-mp4.ts";
-import { slicesOf } from "../../testing/slices-of.ts";
+} from "../../testing/files/make-media.ts";
+import { box, keyedMeta, listItem, listMeta, makeMp4 } from "../../testing/files/make-mp4.ts";
+import { slicesOf } from "../../testing/files/slices-of.ts";
 import { readMediaBlocks } from "./blocks/read-media-blocks.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";
 

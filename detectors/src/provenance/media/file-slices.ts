@@ -8,7 +8,7 @@ export type FileSlices = {
 const windowBytes = 16_384;
 const nothing = new Uint8Array(0);
 
-/** Small neighbouring reads are served from one window. Once the limits are reached everything reads as empty, so that no file can keep its readers busy. */
+/** Small neighboring reads are served from one window. Once the limits are reached everything reads as empty, so that no file can keep its readers busy. */
 export function boundSlices(
   file: FileSlices,
   { bytesMax, readsMax }: { bytesMax: number; readsMax: number },

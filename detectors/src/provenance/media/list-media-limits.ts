@@ -1,16 +1,16 @@
-/** What the marks of a recording or a video cannot tell, in sentences that are true of this file and this server. */
-import type { ContentCredential } from "@tellsign/contracts/provenance";
+/** What the marks of a recording or video cannot show, in sentences that are true of this file and this server. */
+import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
 import type { MediaEvidence } from "./media-evidence.ts";
 import type { MediaProvenanceHost } from "./media-provenance-host.ts";
 import { recordTypes } from "./record-types.ts";
 
 const written = "Marks that are not signed can be written, copied or removed by anyone.";
 const noTrustList =
-  "This server has no list of trusted signers, so no signer of a content credential counts as trusted here.";
-const noReader = "Content credentials were not read, because this program has no reader for them.";
+  "This server has no trust list, so no signer of a content credential counts as trusted here.";
+const noReader = "Content credentials were not read because this program has no reader for them.";
 
 function sayMissing(subject: MediaEvidence["subject"]): string {
-  return `Missing marks prove nothing: most sites, messengers and apps remove them when a ${subject} is shared, and so does recording it anew.`;
+  return `Missing marks prove nothing: most sites, messengers and apps remove them when a ${subject} is shared, and so does re-recording it.`;
 }
 
 function sayWatermarks(subject: MediaEvidence["subject"]): string[] {

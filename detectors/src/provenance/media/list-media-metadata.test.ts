@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Media } from "../../media/media.ts";
-import { big, join } from "../../testing/byte-parts.ts";
+import { big, join } from "../../testing/files/byte-parts.ts";
 import {
   id3Frame,
   id3Text,
@@ -8,9 +8,9 @@ import {
   makeMatroska,
   makeMp3,
   riffChunk,
-} from "../../testing/make-media.ts";
-import { box, keyedMeta, makeMp4 } from "../../testing/make-mp4.ts";
-import { slicesOf } from "../../testing/slices-of.ts";
+} from "../../testing/files/make-media.ts";
+import { box, keyedMeta, makeMp4 } from "../../testing/files/make-mp4.ts";
+import { slicesOf } from "../../testing/files/slices-of.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";
 
 const media: Media = {

@@ -1,5 +1,5 @@
 /** The raw tags for the table: bounded, and without the place of a recording. */
-import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import { shorten } from "../shorten.ts";
 import type { MediaEvidence } from "./media-evidence.ts";
 

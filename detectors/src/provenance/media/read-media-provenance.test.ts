@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
-import type { Provenance } from "@tellsign/contracts/provenance";
+import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Media } from "../../media/media.ts";
 import { openSlices } from "../../runtime.node/open-slices.ts";
 import { readCredentialFile } from "../../runtime.node/read-credential-file.ts";
-import { makeSigner } from "../../testing/make-certificates.ts";
-import { makeMp3, makeWav, riffChunk } from "../../testing/make-media.ts";
-import { makeMp4 } from "../../testing/make-mp4.ts";
-import { signFile } from "../../testing/sign-file.ts";
+import { makeSigner } from "../../testing/files/make-certificates.ts";
+import { makeMp3, makeWav, riffChunk } from "../../testing/files/make-media.ts";
+import { makeMp4 } from "../../testing/files/make-mp4.ts";
+import { signFile } from "../../testing/files/sign-file.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";
 
 const generated = {

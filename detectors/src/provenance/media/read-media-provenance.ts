@@ -1,5 +1,5 @@
 /** Everything that the file of a recording or a video says about its origin: exact statements, apart from any model's opinion. */
-import type { ContentCredential, Provenance } from "@tellsign/contracts/provenance";
+import type { ContentCredential, Provenance } from "@tellsign/contracts/detection/provenance";
 import type { Media } from "../../media/media.ts";
 import { readCredential } from "../credential/read-credential.ts";
 import { unreadCredential } from "../credential/unread-credential.ts";

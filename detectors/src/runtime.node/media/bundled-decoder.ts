@@ -1,4 +1,4 @@
-/** The decoder that comes with the project: ffmpeg as WebAssembly, in a Node process of its own for each call. Slower, and shut in twice. */
+/** The bundled decoder: FFmpeg as WebAssembly, in a separate Node process per call. Slower, and sandboxed twice. */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Decoder, inputPlace, outputPlace } from "./decoder.ts";

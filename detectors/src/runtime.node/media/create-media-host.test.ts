@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Frame, Media } from "../../media/media.ts";
-import { box } from "../../testing/make-mp4.ts";
-import { makeVoice, writeWav } from "../../testing/make-sound.ts";
+import { box } from "../../testing/files/make-mp4.ts";
+import { makeVoice, writeWav } from "../../testing/files/make-sound.ts";
+import { writeAvi } from "../../testing/files/write-avi.ts";
+import { writeGif } from "../../testing/files/write-gif.ts";
 import { findLena, readLena } from "../../testing/read-lena.ts";
-import { writeAvi } from "../../testing/write-avi.ts";
-import { writeGif } from "../../testing/write-gif.ts";
 import { createBundledDecoder } from "./bundled-decoder.ts";
 import { createMediaHost } from "./create-media-host.ts";
 import { createNativeDecoder, findNativeDecoder } from "./native-decoder.ts";
@@ -33,7 +33,7 @@ async function put(name: string, bytes: Uint8Array | string): Promise<string> {
 
 /** Three seconds, in which each frame is a little brighter. */
 const film = writeAvi({
-  colours: Array.from({ length: 30 }, (_, i) => [i * 8, 40, 255 - i * 8] as const),
+  colors: Array.from({ length: 30 }, (_, i) => [i * 8, 40, 255 - i * 8] as const),
   samples: makeVoice({ seconds: 3 }),
 });
 
@@ -143,7 +143,7 @@ describe("a file is refused", () => {
       "silent",
       () =>
         writeAvi({
-          colours: [
+          colors: [
             [1, 1, 1],
             [2, 2, 2],
           ],

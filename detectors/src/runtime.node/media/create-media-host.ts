@@ -1,4 +1,4 @@
-/** Recordings and videos on Node: a decoder in a process of its own, and the voice detector. */
+/** Recordings and videos on Node: a decoder in a separate process, and the voice detector. */
 import type { MediaHost } from "../../media/media.ts";
 import { decodeFrames } from "./decode-frames.ts";
 import { decodeSmallFrames } from "./decode-small-frames.ts";

@@ -1,4 +1,4 @@
-/** A whole film, small and grey, at an even rate. */
+/** A whole film, small and gray, at an even rate. */
 
 import type { Media, MediaHost } from "../../media/media.ts";
 import { MediaRefusal } from "../../media/media-refusal.ts";

@@ -1,5 +1,5 @@
 /** The sound as mono samples, by the decoder's own resampler. */
-import { mediaMax } from "@tellsign/contracts/media-kinds";
+import { mediaMax } from "@tellsign/contracts/detection/media-kinds";
 import { type Media, type MediaHost, soundRate } from "../../media/media.ts";
 import { MediaRefusal } from "../../media/media-refusal.ts";
 import { type Decoder, DecoderFailed, outputPlace } from "./decoder.ts";

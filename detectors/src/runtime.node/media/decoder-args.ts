@@ -1,5 +1,5 @@
 /** What every call of the decoder says first: which file, as what, and how far it may go. */
-import { mediaMax } from "@tellsign/contracts/media-kinds";
+import { mediaMax } from "@tellsign/contracts/detection/media-kinds";
 import { inputPlace } from "./decoder.ts";
 import type { Demuxer } from "./sniff-media.ts";
 
@@ -13,7 +13,7 @@ const codecs = [
   "wmv1,wmv2,wmv3,vc1,mjpeg,mjpegb,gif,png,theora,vp6,vp6f,vp6a,prores,dnxhd,dvvideo,svq1,svq3,cinepak,indeo3,indeo5,rawvideo,qtrle,rpza,huffyuv,ffvhuff,ffv1,utvideo,hap",
 ].join(",");
 
-/** Of one piece of memory: a frame of the largest kind, at 16 bits a colour, fits three times. */
+/** Of one piece of memory: a frame of the largest kind, at 16 bits a color, fits three times. */
 const allocationBytesMax = 192 * 1024 * 1024;
 
 /** Common to both programs. `frames`: whether frames are decoded, which then may not grow beyond the limit. */

@@ -1,5 +1,5 @@
 /** The port to the decoder: ffmpeg on this machine, or the one bundled with the project. Both take the same arguments. */
-import type { StopSignal } from "../../detector.ts";
+import type { StopSignal } from "../../stop-signal.ts";
 
 /** Stand in the arguments for the file, and for where the answer goes. */
 export const inputPlace = "{input}";
@@ -9,7 +9,7 @@ export type DecoderCall = {
   program: "ffmpeg" | "ffprobe";
   args: readonly string[];
   path: string;
-  /** Of computing. By the clock it may be longer on a busy machine; waiting for whoever reads does not count. */
+  /** CPU time. Wall-clock time may be longer on a busy machine, and waiting for the reader does not count. */
   timeS: number;
   outputBytesMax: number;
   signal?: StopSignal | undefined;

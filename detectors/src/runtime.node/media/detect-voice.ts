@@ -7,7 +7,7 @@ const windowSamples = 512;
 /** Of the window before, which the network hears again. */
 const contextSamples = 64;
 const stateDims = [2, 1, 128];
-/** How often a stop is heeded and news are told, in windows: about every ten seconds of sound. */
+/** How often aborts are checked and progress is reported, in windows: about every ten seconds of sound. */
 const windowsPerBreath = 320;
 
 type Voice = { session: InferenceSession; Tensor: typeof Tensor };

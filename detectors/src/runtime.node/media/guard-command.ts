@@ -1,4 +1,4 @@
-/** A decoder's command within limits of the system, in a group of its own that does not outlive whoever started it. */
+/** A decoder's command under system limits, in its own process group that does not outlive its parent. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

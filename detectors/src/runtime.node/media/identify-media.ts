@@ -1,6 +1,6 @@
 /** Which demuxer a file is for, from the file itself. Refuses playlists and what points to other files. */
 import { type FileHandle, open } from "node:fs/promises";
-import { mediaMax } from "@tellsign/contracts/media-kinds";
+import { mediaMax } from "@tellsign/contracts/detection/media-kinds";
 import { MediaRefusal } from "../../media/media-refusal.ts";
 import { pointsElsewhere } from "./points-elsewhere.ts";
 import { type Demuxer, sniffBytes, sniffMedia, tagsEnd } from "./sniff-media.ts";

@@ -1,5 +1,5 @@
 /** What a file is and holds: by its first bytes, by what the decoder reads of it, and by going through it once, since headers lie. */
-import { mediaMax } from "@tellsign/contracts/media-kinds";
+import { mediaMax } from "@tellsign/contracts/detection/media-kinds";
 import type { Media, Moving, Sound } from "../../media/media.ts";
 import { MediaRefusal } from "../../media/media-refusal.ts";
 import { type Decoder, DecoderFailed, outputPlace } from "./decoder.ts";

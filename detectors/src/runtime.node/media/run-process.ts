@@ -1,4 +1,4 @@
-/** A decoder's process: its answer is read piece by piece, and it goes with its whole group at a limit, at a stop and when nobody reads on. */
+/** A decoder's process. Its output is streamed, and its whole group is killed at a limit, on abort and when the reader stops. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmdirSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -11,7 +11,7 @@ export type Command = {
   cwd?: string | undefined;
   /** Made for it. The command deletes it before its program starts, unless it never came so far. */
   ownFolder?: string | undefined;
-  /** A group of its own, so that whatever it starts goes with it. */
+  /** A separate process group, so that its children die with it. */
   ownGroup: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { writeWav } from "../../testing/make-sound.ts";
+import { writeWav } from "../../testing/files/make-sound.ts";
+import { writeAvi } from "../../testing/files/write-avi.ts";
+import { writeGif } from "../../testing/files/write-gif.ts";
 import { readLena } from "../../testing/read-lena.ts";
-import { writeAvi } from "../../testing/write-avi.ts";
-import { writeGif } from "../../testing/write-gif.ts";
 import { sniffMedia } from "./sniff-media.ts";
 
 const text = (...lines: string[]) => Buffer.from(lines.join("\n"));
@@ -24,11 +24,21 @@ describe("a file's first bytes say", () => {
   });
 
   it("that a film or a voice message is one", () => {
-    expect(sniffMedia(writeAvi({ colours: [[1, 2, 3]] }))).toBe("avi");
+    expect(sniffMedia(writeAvi({ colors: [[1, 2, 3]] }))).toBe("avi");
     expect(sniffMedia(writeGif(2, 2, 2))).toBe("gif");
     expect(sniffMedia(writeWav(new Float32Array(8)))).toBe("wav");
     expect(sniffMedia(text("#!AMR", "<"))).toBe("amr");
     expect(sniffMedia(Buffer.from("00000008776964650000000066726565", "hex"))).toBe("mov");
+  });
+
+  it("that a recording of a telephone system is one, raw GSM by its frames alone", () => {
+    const frames = Buffer.alloc(33 * 12, 0x24);
+    for (let at = 0; at < frames.length; at += 33) frames[at] = 0xd8;
+    expect(sniffMedia(frames)).toBe("gsm");
+    expect(sniffMedia(frames.subarray(0, 33 * 9))).toBeNull();
+    frames[33 * 5] = 0x24;
+    expect(sniffMedia(frames)).toBeNull();
+    expect(sniffMedia(Buffer.from(".snd\0\0\0\x18", "latin1"))).toBe("au");
   });
 
   it("that an mp3 is one, with tags, covers or junk before its first frame", () => {

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. The decoder is told so and guesses nothing: a guess is how a playlist gets to open other files. */
+/** What a file is, by its first bytes. The decoder is told the format and never guesses, because guessing lets a playlist open other files. */
 
 /** By the decoder's names. */
 export const demuxers = [
@@ -15,6 +15,8 @@ export const demuxers = [
   "gif",
   "aiff",
   "caf",
+  "au",
+  "gsm",
 ] as const;
 export type Demuxer = (typeof demuxers)[number];
 
@@ -111,6 +113,19 @@ function findFrames(
   return false;
 }
 
+const gsmFrameBytes = 33;
+const gsmFramesMin = 10;
+
+/** Raw GSM has no header: every frame of 33 bytes begins with the same four bits. */
+function isGsm(head: Uint8Array): boolean {
+  const frames = Math.floor(head.length / gsmFrameBytes);
+  if (frames < gsmFramesMin) return false;
+  for (let frame = 0; frame < frames; frame++) {
+    if ((head[frame * gsmFrameBytes] as number) >> 4 !== 0xd) return false;
+  }
+  return true;
+}
+
 /** Boxes that a film of Apple's kind may begin with; old ones have no ftyp. */
 const movBoxes = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "styp", "uuid"];
 
@@ -126,6 +141,7 @@ const signatures: readonly { demuxer: Demuxer; at: number; tags: readonly string
   },
   { demuxer: "gif", at: 0, tags: ["GIF87a", "GIF89a"] },
   { demuxer: "caf", at: 0, tags: ["caff\x00\x01"] },
+  { demuxer: "au", at: 0, tags: [".snd\x00\x00\x00"] },
   { demuxer: "mov", at: 4, tags: movBoxes },
 ];
 
@@ -156,7 +172,8 @@ export function sniffMedia(head: Uint8Array, behindTags = head): Demuxer | "play
   if (isPlaylist(head)) return "playlist";
   if (findFrames(body, 0, adtsFrameBytes, 1)) return "aac";
   if (findFrames(body, 0, mpegFrameBytes, junkBytesMax)) return "mp3";
-  return findFrames(body, 0, adtsFrameBytes, junkBytesMax) ? "aac" : null;
+  if (findFrames(body, 0, adtsFrameBytes, junkBytesMax)) return "aac";
+  return isGsm(head) ? "gsm" : null;
 }
 
 /** Where leading ID3v2 tags end: a cover picture in them may be larger than what is read at first. */

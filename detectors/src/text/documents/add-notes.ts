@@ -1,5 +1,5 @@
-import type { Detection } from "@tellsign/contracts/detection";
-import type { DocumentText } from "./read-document.ts";
+import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { DocumentText } from "./document-text.ts";
 
 /** A detection of a document also says what of it was not read. */
 export function addNotes(detection: Detection, notes: Readonly<DocumentText["notes"]>): Detection {

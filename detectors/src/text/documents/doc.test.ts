@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeDoc, makeOle } from "../../testing/make-doc.ts";
+import { makeDoc, makeOle } from "../../testing/files/make-doc.ts";
 import { readDoc } from "./doc.ts";
 
 function refusal(bytes: Uint8Array): unknown {

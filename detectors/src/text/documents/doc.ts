@@ -1,9 +1,9 @@
 /** The body text of Word's old .doc (97 to 2003), without notes, comments, headers and deleted text. */
 import { charactersReadMax } from "../decode.ts";
 import { DocumentRefusal } from "./document-refusal.ts";
+import type { DocumentText } from "./document-text.ts";
 import { OleFile } from "./ole-file.ts";
 import { decodeWindows1252 } from "./plain-text.ts";
-import type { DocumentText } from "./read-document.ts";
 
 const wordMark = 0xa5ec;
 const flagsAt = 0x0a;

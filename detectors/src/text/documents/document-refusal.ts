@@ -1,4 +1,4 @@
-import { type ErrorCode, errorEntry } from "@tellsign/contracts/errors";
+import { type ErrorCode, errorEntry } from "@tellsign/contracts/api/errors";
 
 export type DocumentRefusalCode = Extract<
   ErrorCode,
@@ -9,7 +9,7 @@ export type DocumentRefusalCode = Extract<
   | "document_too_complex"
 >;
 
-/** Why a document has no text to give; the code is the catalogue's. */
+/** Why a document has no text to give; the code is the catalog's. */
 export class DocumentRefusal extends Error {
   readonly code: DocumentRefusalCode;
 

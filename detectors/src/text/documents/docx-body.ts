@@ -1,5 +1,5 @@
 /** Puts the paragraphs and tables of word/document.xml into lines. */
-import { listWords } from "../words.ts";
+import { listWords } from "../measure/words.ts";
 import { readAttribute, type XmlPart } from "./xml-parts.ts";
 
 type Mark = "heading" | "list" | "quotation" | "code" | null;

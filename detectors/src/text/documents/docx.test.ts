@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeDocx, makeZip, paragraphXml } from "../../testing/make-docx.ts";
+import { makeDocx, makeZip, paragraphXml } from "../../testing/files/make-docx.ts";
 import { readDocx } from "./docx.ts";
 
 const style = (id: string) => `<w:pStyle w:val="${id}"/>`;
@@ -61,7 +61,7 @@ describe("a .docx is read", () => {
     expect(await read(body)).toBe("Kept and inserted\n\nBox");
   });
 
-  it("up to the characters that are analysed", async () => {
+  it("up to the characters that are analyzed", async () => {
     const body = paragraphXml("word ".repeat(20_000)).repeat(5);
     const { text, notes } = await readDocx(makeDocx(body));
     expect(text.length).toBeLessThan(310_000);

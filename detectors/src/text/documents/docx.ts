@@ -1,8 +1,8 @@
 /** The text of a .docx, with headings, lists, tables, quotations and code marked as Markdown does, so that they are known later. */
 import { charactersReadMax } from "../decode.ts";
 import { DocumentRefusal } from "./document-refusal.ts";
+import type { DocumentText } from "./document-text.ts";
 import { DocxBody } from "./docx-body.ts";
-import type { DocumentText } from "./read-document.ts";
 import { listXmlParts, readAttribute } from "./xml-parts.ts";
 import { readZipEntry } from "./zip-entry.ts";
 

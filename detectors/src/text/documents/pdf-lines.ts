@@ -26,7 +26,7 @@ export type PdfLine = Omit<PdfItem, "x" | "width"> & {
 type Segment = { items: PdfItem[]; left: number; right: number; y: number; size: number };
 
 const sameLine = 0.45;
-/** Rows that may still grow: a raised item comes before its neighbours, a lowered one after. */
+/** Rows that may still grow: a raised item comes before its neighbors, a lowered one after. */
 const openRows = 3;
 /** In font sizes: a wider gap may be one between columns. */
 const gapMax = 0.55;
@@ -58,7 +58,7 @@ const ligatures: Record<string, string> = {
   ﬆ: "st",
 };
 
-/** Items on one baseline; a small raised or lowered one stands on the baseline of its neighbour. */
+/** Items on one baseline; a small raised or lowered one stands on the baseline of its neighbor. */
 function groupByBaseline(items: readonly PdfItem[]): PdfItem[][] {
   const rows: PdfItem[][] = [];
   for (const item of [...items].sort((a, b) => a.y - b.y || a.x - b.x)) {

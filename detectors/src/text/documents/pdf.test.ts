@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makePdf, type PdfText, setColumn } from "../../testing/make-pdf.ts";
+import { makePdf, type PdfText, setColumn } from "../../testing/files/make-pdf.ts";
 import { readPdf } from "./pdf.ts";
 
 async function read(...pages: PdfText[][]) {

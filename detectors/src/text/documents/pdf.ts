@@ -1,10 +1,10 @@
 /** The text of a PDF in reading order: pages to lines, lines to paragraphs. */
 import { charactersReadMax } from "../decode.ts";
 import { DocumentRefusal } from "./document-refusal.ts";
+import type { DocumentText } from "./document-text.ts";
 import { type PdfItem, type PdfLine, readPageLines } from "./pdf-lines.ts";
 import { joinParagraphs } from "./pdf-paragraphs.ts";
 import { dropRunningLines } from "./pdf-running-lines.ts";
-import type { DocumentText } from "./read-document.ts";
 
 const pagesMax = 500;
 const pageItemsMax = 50_000;
@@ -39,7 +39,7 @@ type Pdf = {
 async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const { getDocumentProxy } = await import("unpdf");
   try {
-    // A copy, because the library takes the bytes away from whoever gave them.
+    // A copy, because the library detaches the buffer it is given.
     return (await getDocumentProxy(bytes.slice(), {
       verbosity: 0,
       stopAtErrors: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeDoc } from "../../testing/make-doc.ts";
-import { makeDocx, makeZip, paragraphXml } from "../../testing/make-docx.ts";
-import { makePdf } from "../../testing/make-pdf.ts";
+import { makeDoc } from "../../testing/files/make-doc.ts";
+import { makeDocx, makeZip, paragraphXml } from "../../testing/files/make-docx.ts";
+import { makePdf } from "../../testing/files/make-pdf.ts";
 import { readDocument } from "./read-document.ts";
 
 const sentence = "The same words in every kind of file.";

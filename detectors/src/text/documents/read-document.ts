@@ -1,12 +1,7 @@
-/** The text of a file, whatever its name says: its first bytes tell what it is. */
+/** The text of a file. Its first bytes, not its name, decide what it is. */
 import { DocumentRefusal } from "./document-refusal.ts";
+import type { DocumentText } from "./document-text.ts";
 import { decodePlainText } from "./plain-text.ts";
-
-export type DocumentText = {
-  text: string;
-  /** What of the document is not in the text, in sentences for whoever sent it. */
-  notes: string[];
-};
 
 type DocumentKind = "pdf" | "docx" | "doc" | "text";
 

@@ -1,11 +1,12 @@
-/** One way to call the public API. The suite in api-suite.test.ts makes the same promises of all. */
-import type { Batch, BatchItem } from "@tellsign/contracts/batch";
-import type { Modality } from "@tellsign/contracts/modality";
+/** One way to call the public API. The suite in api-suite.test.ts makes the same promises for every driver. */
+
 import type {
   ApiStatus,
   PublicAnalysisItem,
   PublicAnalyzeAnswer,
-} from "@tellsign/contracts/public-api";
+} from "@tellsign/contracts/api/public-api";
+import type { Batch, BatchItem } from "@tellsign/contracts/batch/batch";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 
 export type NamedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 export type SentContent =
@@ -17,11 +18,11 @@ export type Wishes = {
   model?: string;
   threshold?: number;
   idempotencyKey?: string;
-  /** Whether a refusal that may pass is waited out. */
+  /** Whether temporary errors are waited out. */
   patient?: boolean;
 };
 
-/** What a driver throws where the API refused. What its way does not tell is null. */
+/** Thrown when the API returns an error. Details the driver cannot see are null. */
 export class ApiRefusal extends Error {
   readonly code: string;
   readonly status: number | null;
@@ -36,14 +37,14 @@ export class ApiRefusal extends Error {
 }
 
 export type ApiDriver = {
-  /** A content analysed, jobs followed to their end. */
+  /** Analyzes content, following jobs to the end. */
   analyze(key: string, content: SentContent, wishes?: Wishes): Promise<PublicAnalyzeAnswer>;
-  /** All of them, over several pages. */
+  /** All entries, across pages. */
   listAnalyses(key: string): Promise<PublicAnalysisItem[]>;
   getAnalysis(key: string, id: string): Promise<PublicAnalyzeAnswer>;
   getStatus(key: string): Promise<ApiStatus>;
   createBatch(key: string, batch: { name: string; files: NamedFile[] }): Promise<Batch>;
-  /** As it is at its end. */
+  /** Resolves with the final state. */
   followBatch(key: string, id: string): Promise<Batch>;
   listBatchItems(key: string, id: string): Promise<Pick<BatchItem, "name" | "state" | "verdict">[]>;
   downloadReport(key: string, id: string, format: "csv" | "json"): Promise<string>;
@@ -52,11 +53,11 @@ export type ApiDriver = {
 
 export type DriverKind = {
   name: string;
-  /** What it needs and this machine has not. */
+  /** What this machine lacks to run the driver. */
   missing: string | null;
-  /** A command line chooses its own Idempotency-Key, waits where it has to, and tells no status. */
+  /** The command line chooses its own Idempotency-Key, waits when it has to, and reports no HTTP status. */
   isCommand: boolean;
-  /** Whether it sends again by itself what got no answer. */
+  /** Whether it retries requests that got no response. */
   triesAgain: boolean;
   open(url: string): Promise<ApiDriver>;
 };

@@ -1,15 +1,15 @@
-/** The command line, each call a process of its own. */
+/** The command line, with one process per call. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import type { UncertainReason } from "@tellsign/contracts/detection";
-import { bundleProgram } from "../bundle-program.ts";
+import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import type { UncertainReason } from "@tellsign/contracts/detection/detection";
+import { bundleProgram } from "../programs/bundle-program.ts";
 import { type ApiDriver, ApiRefusal, type DriverKind, type SentContent } from "./api-driver.ts";
 
-/** What `scan --json` prints of a file. */
+/** The output of `scan --json` for a file. */
 type Scanned = {
   isAI: boolean;
   confidence: number | null;
@@ -37,7 +37,7 @@ async function openCli(url: string): Promise<ApiDriver> {
       readAll(child.stdout),
       readAll(child.stderr),
     ]);
-    // What the API refuses is said in one line: (code, request id).
+    // API errors are printed on one line: (code, request id).
     const code = /\((\w+)(?:, request [\w-]+)?\)\s*$/.exec(errors)?.[1];
     if (exitCode === 5 && code) throw new ApiRefusal(code);
     if (![0, 3, 4].includes(exitCode)) throw new Error(`${args.join(" ")}: ${exitCode} ${errors}`);

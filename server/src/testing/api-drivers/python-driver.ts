@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { repositoryRoot } from "../../repository-root.ts";
+import { repositoryRoot } from "../../process/repository-root.ts";
 import { ApiRefusal, type DriverKind, type NamedFile } from "./api-driver.ts";
 
 const program = join(import.meta.dirname, "drive.py");
@@ -25,7 +25,7 @@ export const pythonDriver: DriverKind = {
       stdio: ["pipe", "pipe", "inherit"],
     });
     const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
-    /** One after the other. */
+    /** Requests are sent one after another. */
     async function call(
       name: string,
       key: string,

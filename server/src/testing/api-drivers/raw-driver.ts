@@ -1,5 +1,5 @@
-/** Plain HTTP, as somebody would write it who has read openapi.json and nothing else. */
-import type { PublicAnalyzeAnswer } from "@tellsign/contracts/public-api";
+/** Plain HTTP, as written by someone who has read only openapi.json. */
+import type { PublicAnalyzeAnswer } from "@tellsign/contracts/api/public-api";
 import {
   type ApiDriver,
   ApiRefusal,
@@ -69,7 +69,7 @@ function openRaw(url: string): ApiDriver {
     return all;
   }
 
-  /** The last of its events; the connection ends with it. */
+  /** The last event; the connection closes after it. */
   async function follow<T>(key: string, path: string): Promise<T> {
     const events = await (await send(key, `${path}/events`)).text();
     const data = [...events.matchAll(/^data: (.*)$/gm)].at(-1)?.[1] ?? "";

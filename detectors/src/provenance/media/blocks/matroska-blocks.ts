@@ -85,7 +85,7 @@ export async function readMatroskaBlocks(file: FileSlices): Promise<MediaBlocks>
       else if (text) addText(blocks, text[0], text[1], await read());
       else if (id.value === ids.tagName) name = (await read()).replaceAll("\0", "");
       else if (id.value === ids.tagString) addText(blocks, "Matroska tag", name, await read());
-      // Of a cluster without a length nobody can tell where it ends.
+      // A cluster without a length has no known end.
       if (size.value === null) return;
       at = next;
     }

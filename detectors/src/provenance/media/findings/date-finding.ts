@@ -1,5 +1,5 @@
 /** The times that a file gives itself, and whether they agree. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import type { MediaEvidence } from "../media-evidence.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -39,12 +39,12 @@ export function findDates({ blocks }: MediaEvidence, nowMs: number): FileFinding
   // Clocks and time zones differ by up to a day.
   const reading =
     latest > nowMs + dayMs
-      ? "A time of creation lies in the future: a clock was wrong, or the time was invented."
+      ? "A creation time is in the future: a clock was wrong, or the time was invented."
       : reversed
-        ? "By its own times the file was changed before it was made: a clock was wrong, or a time was invented."
+        ? "According to its own times, the file was changed before it was made: a clock was wrong, or a time was invented."
         : latest - earliest > dayMs
-          ? "The file gives times of creation that lie more than a day apart: parts of it were made or put together at another time than it says."
-          : `The times of creation agree. ${forged}`;
+          ? "The file gives creation times that are more than a day apart: parts of it were made or assembled at a different time than it says."
+          : `The creation times agree. ${forged}`;
   const days = earliest === latest ? showDay(first) : `${showDay(earliest)} to ${showDay(latest)}`;
   return {
     name: "Times in the file",

@@ -1,5 +1,5 @@
 /** What encoders write of their settings. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import { shorten } from "../../shorten.ts";
 import type { Mp3Header } from "../blocks/media-blocks.ts";
 import type { MediaEvidence } from "../media-evidence.ts";
@@ -20,7 +20,7 @@ function findMp3Settings({ blocks: { mp3 } }: MediaEvidence): FileFinding | null
     name: "MP3 encoder",
     value: parts.filter((part) => part !== null).join(", "),
     reading:
-      "The encoder left its name and settings in the first frame. Recordings of people and of generators are encoded alike, so this says where the file went last and not where it came from.",
+      "The encoder left its name and settings in the first frame. Recordings of people and of generators are encoded alike, so this says where the file last went, not where it came from.",
     speaksFor: "neither",
   };
 }
@@ -34,8 +34,8 @@ function findLowPass({ lowPassHz, sampleRate }: Mp3Header): FileFinding | null {
     name: "Low-pass of the encoder",
     value: `${showKilohertz(lowPassHz)} of ${showKilohertz(half)}`,
     reading: cuts
-      ? `The encoder removed everything above ${showKilohertz(lowPassHz)}, so a band that ends there is its work. A band that ends lower was already missing before: an older encoding, a telephone, or a voice made at a lower rate.`
-      : "The encoder kept the whole band, so a band that ends lower was already missing before: an older encoding, a telephone, or a voice made at a lower rate.",
+      ? `The encoder removed everything above ${showKilohertz(lowPassHz)}, so a cutoff there is its doing. If the band ends lower, the rest was already missing: an older encoding, a telephone, or a voice made at a lower rate.`
+      : "The encoder kept the whole band, so if the band ends lower, the rest was already missing: an older encoding, a telephone, or a voice made at a lower rate.",
     speaksFor: "neither",
   };
 }
@@ -51,7 +51,7 @@ function findVideoCoder({ blocks }: MediaEvidence): FileFinding | null {
     name: "Video coder",
     value: shorten([coder.trim(), ...set].join(", "), 200),
     reading:
-      "The pictures were coded by a program and not by a camera's or a phone's own circuit, so this is not the file that a camera wrote. Editors, sites and messengers code again too, and so do generators.",
+      "The video was encoded by software, not by a camera's or phone's own hardware, so this is not the file that a camera wrote. Editors, sites and messengers re-encode too, and so do generators.",
     speaksFor: "software",
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Media, Moving } from "../../../media/media.ts";
-import { makeMp3 } from "../../../testing/make-media.ts";
+import { makeMp3 } from "../../../testing/files/make-media.ts";
 import {
   keyedMeta,
   listItem,
   listMeta,
   makeMp4,
   type TestTrack,
-} from "../../../testing/make-mp4.ts";
-import { slicesOf } from "../../../testing/slices-of.ts";
+} from "../../../testing/files/make-mp4.ts";
+import { slicesOf } from "../../../testing/files/slices-of.ts";
 import { readMediaProvenance } from "../read-media-provenance.ts";
 
 const moving: Moving = {
@@ -103,14 +103,16 @@ describe("pieces and frames", () => {
 
   it("measures whether frames last equally long", async () => {
     const even = withTrack({ frames: [{ count: 48, durationMs: 40 }] });
-    expect((await findingOf("Frame timing", even))?.value).toBe("48 frames, constant, 25 a second");
+    expect((await findingOf("Frame timing", even))?.value).toBe(
+      "48 frames, constant, 25 per second",
+    );
     const uneven = withTrack({
       frames: [
         { count: 20, durationMs: 33 },
         { count: 5, durationMs: 40 },
       ],
     });
-    expect((await findingOf("Frame timing", uneven))?.value).toContain("5 off the usual length");
+    expect((await findingOf("Frame timing", uneven))?.value).toContain("5 of unusual length");
   });
 });
 

@@ -1,5 +1,5 @@
 /** What can be measured on the file of a recording or a video. Each says what it speaks for; none decides. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import type { MediaEvidence } from "../media-evidence.ts";
 import { findDates } from "./date-finding.ts";
 import { findEncoderFindings } from "./encoder-findings.ts";

@@ -1,5 +1,5 @@
 /** How an MP4 file is put together: which boxes in which order, which pieces are played, how even its frames are. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import type { Mp4Structure, Mp4Track } from "../blocks/media-blocks.ts";
 import { findDevice } from "../marks/device-marks.ts";
 import type { MediaEvidence } from "../media-evidence.ts";
@@ -25,7 +25,7 @@ function findLayout(evidence: MediaEvidence, mp4: Mp4Structure): FileFinding | n
       name: "Layout of the file",
       value,
       reading:
-        "The file was put together by ffmpeg's library, as sites, apps, editors and generators use it. It is not the file that a camera or a recorder wrote.",
+        "The file was assembled by the FFmpeg library, which sites, apps, editors and generators use. It is not the file that a camera or recorder wrote.",
       speaksFor: "software",
     };
   }
@@ -34,7 +34,7 @@ function findLayout(evidence: MediaEvidence, mp4: Mp4Structure): FileFinding | n
       name: "Layout of the file",
       value,
       reading:
-        "The file is cut into fragments, as streaming sites and recorders in browsers write it.",
+        "The file is split into fragments, as streaming sites and browser recorders write it.",
       speaksFor: "software",
     };
   }
@@ -43,13 +43,14 @@ function findLayout(evidence: MediaEvidence, mp4: Mp4Structure): FileFinding | n
         name: "Layout of the file",
         value,
         reading:
-          "Brand and order of the parts are those that phones and cameras write. Some programs keep or imitate them.",
+          "The brand and the order of the parts are those that phones and cameras write. Some programs keep or imitate them.",
         speaksFor: "camera",
       }
     : {
         name: "Layout of the file",
         value,
-        reading: "Brand and order of the parts are such as many programs and devices write.",
+        reading:
+          "The brand and the order of the parts are ones that many programs and devices write.",
         speaksFor: "neither",
       };
 }
@@ -66,7 +67,7 @@ function findEdits({ tracks }: Mp4Structure, subject: string): FileFinding | nul
     return {
       name: "Edit list",
       value: `${most.length} pieces`,
-      reading: `The file plays ${most.length} pieces of what it holds one after the other: it was cut without being encoded anew, and the parts left out may still be in it.`,
+      reading: `The file plays ${most.length} pieces of what it holds one after the other: it was cut without being re-encoded, and the parts left out may still be in it.`,
       speaksFor: "software",
     };
   }
@@ -75,7 +76,7 @@ function findEdits({ tracks }: Mp4Structure, subject: string): FileFinding | nul
   return {
     name: "Edit list",
     value: `begins ${showSeconds(trimmed)} late`,
-    reading: `The ${subject} is played from ${showSeconds(trimmed)} after the beginning of what the file holds: its start was trimmed, as phones and players do it.`,
+    reading: `The ${subject} is played from ${showSeconds(trimmed)} after the beginning of what the file holds: its start was trimmed, as phones and players do.`,
     speaksFor: "neither",
   };
 }
@@ -96,11 +97,11 @@ function findTiming(track: Mp4Track | undefined): FileFinding | null {
   return {
     name: "Frame timing",
     value: isConstant
-      ? `${frames} frames, constant, ${rate} a second`
-      : `${frames} frames, ${off} off the usual length, ${rate} a second on average`,
+      ? `${frames} frames, constant, ${rate} per second`
+      : `${frames} frames, ${off} of unusual length, ${rate} per second on average`,
     reading: isConstant
-      ? "Every frame lasts equally long, as editors, generators and most cameras write it. Phones vary a little."
-      : "The frames last differently long, as phones and screen recorders write it. Programs can do so too.",
+      ? "Every frame lasts equally long, as with editors, generators and most cameras. Phones vary a little."
+      : "The frames vary in length, as with phones and screen recorders. Programs can do this too.",
     speaksFor: "neither",
   };
 }

@@ -1,5 +1,5 @@
 /** Frame sizes that video generators are known to write. */
-import type { FileFinding } from "@tellsign/contracts/provenance";
+import type { FileFinding } from "@tellsign/contracts/detection/provenance";
 import type { Moving } from "../../../media/media.ts";
 
 /** Longer side first. Sizes that cameras and discs have too are left out. */
@@ -28,7 +28,7 @@ export function findVideoSize(moving: Moving | null): FileFinding | null {
   return {
     name: "Size",
     value: `${width} × ${height}`,
-    reading: `A size that generators often write (${known[2]}); cameras rarely do. Any video can be cut or scaled to it, and sites do so.`,
+    reading: `A size that generators often produce (${known[2]}); cameras rarely do. Any video can be cropped or scaled to it, and sites do that.`,
     speaksFor: "generator",
   };
 }

@@ -1,5 +1,5 @@
 /** The camera, phone or recorder that a file names. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { mark } from "../../marks/mark.ts";
 import { shorten } from "../../shorten.ts";
 import type { MediaEvidence } from "../media-evidence.ts";

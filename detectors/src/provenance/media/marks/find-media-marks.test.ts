@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Media } from "../../../media/media.ts";
-import { big, utf8 } from "../../../testing/byte-parts.ts";
+import { big, utf8 } from "../../../testing/files/byte-parts.ts";
 import {
   id3Custom,
   id3Frame,
@@ -13,10 +13,10 @@ import {
   makeWav,
   riffChunk,
   vorbisComments,
-} from "../../../testing/make-media.ts";
-import { box, keyedMeta, listItem, listMeta, makeMp4 } from "../../../testing/make-mp4.ts";
-import { writeXmp } from "../../../testing/mark-picture.ts";
-import { slicesOf } from "../../../testing/slices-of.ts";
+} from "../../../testing/files/make-media.ts";
+import { box, keyedMeta, listItem, listMeta, makeMp4 } from "../../../testing/files/make-mp4.ts";
+import { writeXmp } from "../../../testing/files/mark-picture.ts";
+import { slicesOf } from "../../../testing/files/slices-of.ts";
 import { readMediaProvenance } from "../read-media-provenance.ts";
 
 const media: Media = {
@@ -153,10 +153,10 @@ describe("declarations and labels", () => {
   });
 
   it("read TikTok's label only where it is set", async () => {
-    const labelled = (value: number) =>
+    const labeled = (value: number) =>
       makeMp4({ movie: [keyedMeta({ aigc_info: `{"aigc_label_type":${value}}` })] });
-    expect(await marksOf(labelled(1))).toMatchObject([{ kind: "label", declaresAi: true }]);
-    expect(await marksOf(labelled(0))).toEqual([]);
+    expect(await marksOf(labeled(1))).toMatchObject([{ kind: "label", declaresAi: true }]);
+    expect(await marksOf(labeled(0))).toEqual([]);
   });
 
   it("read a tag that says so outright", async () => {

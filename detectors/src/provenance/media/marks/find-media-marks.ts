@@ -1,5 +1,5 @@
 /** Every mark that a recording or a video carries. Marks are not signed: each says what the file claims. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { findSourceTypeMarks } from "../../marks/source-type-marks.ts";
 import type { MediaEvidence } from "../media-evidence.ts";
 import { findDeviceMarks } from "./device-marks.ts";

@@ -1,5 +1,5 @@
 /** Generators that a recording or a video names: in the tags where programs name themselves, and in remarks that say who made it. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import type { FileText } from "../../blocks/file-blocks.ts";
 import { findComfyUiMark } from "../../marks/comfyui-mark.ts";
 import { findInvokeAiMark } from "../../marks/invokeai-mark.ts";
@@ -10,7 +10,7 @@ import { type MediaGenerator, mediaGenerators } from "./media-generators.ts";
 import { isRemark, namesProgram } from "./text-roles.ts";
 
 const lengthMax = 500;
-/** A remark counts where it begins by saying who made the file; what it tells otherwise may be about anything. */
+/** A comment counts only if it begins by saying who made the file; otherwise it may be about anything. */
 const madeBy =
   /^(this (audio|video|song|track|file|clip|speech|recording|voice) (was|is|has been) )?(ai[- ])?(made|generated|created|produced|synthesi[sz]ed)( entirely)? (with|by|using|in|on) (?<maker>.{2,32})/i;
 

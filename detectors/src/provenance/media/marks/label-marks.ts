@@ -1,5 +1,5 @@
 /** Labels that laws, platforms and programs put on recordings and videos made by AI. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { findTc260Mark } from "../../marks/label-marks.ts";
 import { mark } from "../../marks/mark.ts";
 import { readJson } from "../../marks/read-json.ts";
@@ -8,8 +8,8 @@ import type { MediaEvidence } from "../media-evidence.ts";
 const unsigned = "It is not signed: anyone can write or remove it.";
 const plainKey = /^(is[ _-]?)?(ai|synthetic)[ _-]?(generated|voice|speech|audio|video|content)$/i;
 const tikTokTypes: Record<string, string> = {
-  "1": "its uploader labelled it as made by AI",
-  "2": "the platform labelled it as made by AI",
+  "1": "its uploader labeled it as made by AI",
+  "2": "the platform labeled it as made by AI",
 };
 
 /** TikTok keeps the label it shows beside a video in the file. */

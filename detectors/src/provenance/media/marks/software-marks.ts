@@ -1,5 +1,5 @@
 /** Programs and services that a recording or a video went through, by their own marks. */
-import type { OriginMark } from "@tellsign/contracts/provenance";
+import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { mark } from "../../marks/mark.ts";
 import { shorten } from "../../shorten.ts";
 import type { MediaEvidence } from "../media-evidence.ts";

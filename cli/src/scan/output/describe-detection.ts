@@ -1,0 +1,99 @@
+/** A detection as lines for a terminal: the verdict in words first, then the number, then why. */
+import type { Detection, Measurement } from "@tellsign/contracts/detection/detection";
+import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
+import { describeScore, describeShare } from "@tellsign/detectors/text/format";
+import { describeMedia } from "./describe-media.ts";
+
+function describeProbability({ aiProbability, interval }: Detection): string | null {
+  if (aiProbability === null) return null;
+  const range = interval
+    ? `, ${describeShare(interval.level)} interval ${describeShare(interval.low)} to ${describeShare(interval.high)}`
+    : "";
+  return `Probability of AI: ${describeShare(aiProbability)}${range}`;
+}
+
+function describeReason({ uncertainReason, explanation, summary }: Detection): string | null {
+  if (uncertainReason) return `Reason: ${uncertainReason.title}. ${uncertainReason.message}`;
+  const rest = explanation.startsWith(summary) ? explanation.slice(summary.length) : explanation;
+  return rest.trim() === "" ? null : `Reason: ${rest.trim()}`;
+}
+
+const nouns = { text: "texts", image: "pictures", audio: "recordings", video: "videos" } as const;
+
+function describeErrorRate({ type, measuredErrorRate: rate }: Detection): string | null {
+  if (!rate) return null;
+  return `Measured error: of ${rate.sampleCount} ${nouns[type]} by people (${rate.group}), ${describeShare(rate.falsePositiveRate)} were wrongly flagged`;
+}
+
+/** The tolerated rate that was requested, and whether it could be honored. */
+function describeThreshold({ type, threshold }: Detection): string | null {
+  if (!threshold) return null;
+  const rate = formatRate(threshold.falsePositiveRate);
+  if (!threshold.supported) {
+    return `Tolerated false positives: ${rate} was requested; our measurements on ${nouns[type]} by people do not support it, so the shipped threshold was applied`;
+  }
+  return `Tolerated false positives: ${rate}; the threshold applied flagged ${describeShare(threshold.measured ?? 0)} of ${threshold.n} ${nouns[type]} by people`;
+}
+
+function describeMeasurements(measurements: readonly Measurement[]): string[] {
+  const width = Math.max(0, ...measurements.map(({ name }) => name.length));
+  return measurements.map(({ name, score, weight }) => {
+    const figure = score === null ? "not scored" : describeScore(score);
+    const share = weight === null ? "" : `, weight ${describeShare(weight)}`;
+    return `  ${name.padEnd(width)}  ${figure}${share}`;
+  });
+}
+
+/** What the file claims about itself: separate statements, never mixed into the score. */
+function describeProvenance({ provenance }: Detection): string[] {
+  if (!provenance) return [];
+  const { credential, marks, findings, limits } = provenance;
+  const statements = [
+    ...(credential
+      ? [credential.integrity.statement, credential.signer.statement, credential.content.statement]
+      : ["No content credential found."]),
+    ...marks.map(({ statement }) => statement),
+    ...findings.map(({ name, value, reading }) => `${name}: ${value}. ${reading}`),
+    ...limits,
+  ];
+  return ["What the file claims about itself:", ...statements.map((statement) => `  ${statement}`)];
+}
+
+function describeImage({ image, measurements }: Detection): string[] {
+  if (!image) return [];
+  const shown = measurements.filter(({ score, weight }) => score === null && weight === null);
+  return [
+    ...(image.tier ? [image.tier.reading] : []),
+    ...(shown.length > 0 ? ["Not scored:"] : []),
+    ...shown.map(({ name, reading }) => `  ${name}: ${reading}`),
+    ...image.localEdits.map(
+      ({ x, y, width, height, reading }) =>
+        `Possible edit at ${x}, ${y} (${width} × ${height} pixels): ${reading}`,
+    ),
+  ];
+}
+
+/** Except for texts, measurements that carry no weight are listed separately. */
+function listScored({ type, measurements }: Detection): Measurement[] {
+  return type === "text" ? measurements : measurements.filter(({ score }) => score !== null);
+}
+
+export function describeDetection(detection: Detection): string {
+  const { summary, leftOut = [], models } = detection;
+  const measurements = listScored(detection);
+  const lines = [
+    summary,
+    describeProbability(detection),
+    describeReason(detection),
+    describeErrorRate(detection),
+    describeThreshold(detection),
+    ...(measurements.length > 0 ? ["Detectors, from 0 (person) to 1 (AI):"] : []),
+    ...describeMeasurements(measurements),
+    ...describeProvenance(detection),
+    ...describeImage(detection),
+    ...describeMedia(detection),
+    ...leftOut.map(({ reason, words }) => `Left out: ${reason} (${words} words)`),
+    ...models.map(({ name, version, sha256 }) => `Model: ${name} ${version}, ${sha256}`),
+  ];
+  return lines.filter((line) => line !== null).join("\n");
+}

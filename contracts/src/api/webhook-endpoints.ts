@@ -1,0 +1,80 @@
+/** An account's webhooks: where events are sent, and the deliveries. */
+import type { Endpoint } from "./endpoint.ts";
+
+export const webhookEndpoints = {
+  listWebhooks: {
+    method: "GET",
+    path: "/api/webhooks",
+    auth: "session",
+    summary: "List this account's webhooks",
+    errors: ["unauthorized"],
+  },
+  createWebhook: {
+    method: "POST",
+    path: "/api/webhooks",
+    auth: "session",
+    summary: "Add a webhook; its secret is shown once",
+    rateLimit: "account",
+    errors: [
+      "unauthorized",
+      "invalid_request",
+      "upgrade_required",
+      "url_not_allowed",
+      "too_many_webhooks",
+      "not_available",
+      "rate_limited",
+    ],
+  },
+  changeWebhook: {
+    method: "PATCH",
+    path: "/api/webhooks/{id}",
+    auth: "session",
+    summary: "Update, enable or disable a webhook",
+    errors: ["unauthorized", "invalid_request", "url_not_allowed", "webhook_not_found"],
+  },
+  deleteWebhook: {
+    method: "DELETE",
+    path: "/api/webhooks/{id}",
+    auth: "session",
+    summary: "Delete a webhook and its deliveries",
+    errors: ["unauthorized", "webhook_not_found"],
+  },
+  rotateWebhookSecret: {
+    method: "POST",
+    path: "/api/webhooks/{id}/secret",
+    auth: "session",
+    summary: "Rotate the secret; for a day, events are signed with both secrets",
+    rateLimit: "account",
+    errors: ["unauthorized", "webhook_not_found", "rate_limited"],
+  },
+  testWebhook: {
+    method: "POST",
+    path: "/api/webhooks/{id}/test",
+    auth: "session",
+    summary: "Send a test event",
+    rateLimit: "webhook",
+    errors: ["unauthorized", "webhook_not_found", "webhook_off", "not_available", "rate_limited"],
+  },
+  listDeliveries: {
+    method: "GET",
+    path: "/api/webhooks/{id}/deliveries",
+    auth: "session",
+    summary: "List deliveries to a webhook with every attempt, newest first",
+    errors: ["unauthorized", "invalid_request", "webhook_not_found"],
+  },
+  replayDelivery: {
+    method: "POST",
+    path: "/api/webhooks/{id}/deliveries/{deliveryId}/replay",
+    auth: "session",
+    summary: "Resend an event with the same id",
+    rateLimit: "webhook",
+    errors: [
+      "unauthorized",
+      "webhook_not_found",
+      "delivery_not_found",
+      "webhook_off",
+      "not_available",
+      "rate_limited",
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,2 @@
+/** The part of AbortSignal used here; the type itself belongs to the hosts. */
+export type StopSignal = { throwIfAborted(): void };

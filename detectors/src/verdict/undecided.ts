@@ -1,0 +1,22 @@
+import {
+  type UncertainReasonCode,
+  uncertainReasons,
+} from "@tellsign/contracts/detection/uncertain-reasons";
+import type { Judgment } from "../detector.ts";
+
+/** A judgment before anything was measured. */
+export const undecided = {
+  verdict: "uncertain",
+  aiProbability: null,
+  interval: null,
+  isAiGenerated: false,
+  confidence: null,
+  aiShare: null,
+  measuredErrorRate: null,
+  threshold: null,
+  models: [],
+} satisfies Omit<Judgment, "uncertainReason">;
+
+export function giveReason(code: UncertainReasonCode): Judgment["uncertainReason"] {
+  return { code, ...uncertainReasons[code] };
+}

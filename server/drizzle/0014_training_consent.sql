@@ -1,0 +1,1 @@
+ALTER TABLE "disputes" ADD COLUMN "training_consent" boolean DEFAULT false NOT NULL;

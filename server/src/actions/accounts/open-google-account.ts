@@ -1,0 +1,69 @@
+import { lengthMax } from "@tellsign/contracts/limits";
+import { deleteMailedLinks } from "../../db/accounts/mailed-links.ts";
+import { endOtherSessions } from "../../db/accounts/sessions.ts";
+import {
+  createUser,
+  findUserByEmail,
+  findUserByGoogleSubject,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from "../../db/accounts/users.ts";
+import type { Env } from "../../env.ts";
+import type { Identity } from "../../external/identity/identity-provider.ts";
+import { googleLinkedMail } from "../../external/mail/texts/account-mails.ts";
+import { parseEmail } from "../../policy/parse-email.ts";
+import type { MailPorts } from "../mail/transaction-with-mail.ts";
+import { transactionWithMail } from "../mail/transaction-with-mail.ts";
+
+/** Someone who registered the address without proving ownership must not keep access to what is now its owner's account. */
+async function linkAccount(
+  services: MailPorts & { env: Env },
+  { id }: UserRow,
+  subject: string,
+  callerId: string | null,
+): Promise<UserRow | null> {
+  return transactionWithMail(services, async (tx, queueMail) => {
+    const user = await lockUser(tx, id);
+    if (!user || user.googleSubject !== null) return user?.googleSubject === subject ? user : null;
+    const isProven = callerId === id;
+    if (!isProven) {
+      await endOtherSessions(tx, id, null);
+      await deleteMailedLinks(tx, id);
+    }
+    await queueMail(googleLinkedMail(services.env, user.email, !isProven));
+    return updateUser(tx, id, {
+      googleSubject: subject,
+      ...(isProven ? {} : { passwordHash: null }),
+    });
+  });
+}
+
+/** The account for a Google identity: found, linked by verified email, or created. Null if the identity is not trustworthy enough for one. */
+export async function openGoogleAccount(
+  services: MailPorts & { env: Env },
+  identity: Identity,
+  /** The user already signed in to this browser, who has thereby proven to own that account. */
+  callerId: string | null,
+): Promise<UserRow | null> {
+  const { db, now } = services;
+  const { subject, name } = identity;
+  const known = await findUserByGoogleSubject(db, subject);
+  if (known) return known;
+  const email = parseEmail(identity.email);
+  if (!email || !identity.emailVerified) return null;
+
+  const created = await createUser(db, {
+    email,
+    username:
+      name
+        ?.replace(/\p{Cc}/gu, "")
+        .trim()
+        .slice(0, lengthMax.username) || null,
+    googleSubject: subject,
+    createdAt: now(),
+  });
+  if (created) return created;
+  const existing = await findUserByEmail(db, email);
+  return existing && linkAccount(services, existing, subject, callerId);
+}

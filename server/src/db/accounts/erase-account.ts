@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { certificates } from "../certificates/tables.ts";
+import type { Database } from "../database.ts";
+import { eraseDisputesOf } from "../disputes/disputes.ts";
+import { outbox } from "../mail/tables.ts";
+import { deleteSubscriberByEmail } from "../newsletter/newsletter.ts";
+import { deleteUser, type UserRow } from "./users.ts";
+
+/** Sessions, analyses, certificates, ledger, keys, webhooks and the newsletter subscription are deleted with the user; disputes stay, anonymized. */
+export async function eraseAccount(tx: Database, user: UserRow, now: Date): Promise<void> {
+  await eraseDisputesOf(tx, user.id, now);
+  await tx.delete(certificates).where(eq(certificates.userId, user.id));
+  await tx.delete(outbox).where(eq(outbox.to, user.email));
+  await deleteSubscriberByEmail(tx, user.email);
+  await deleteUser(tx, user.id);
+}

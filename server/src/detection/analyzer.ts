@@ -1,0 +1,292 @@
+/** Runs detectors in a few processes, so that a long text blocks nobody else and a crash costs one analysis; hostile files are decoded only there. Threads will not do: terminating one while ONNX Runtime computes crashes the whole server. */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { imageTakesTooMuchMemory } from "@tellsign/contracts/api/errors";
+import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
+import type { Progress } from "@tellsign/detectors/detector";
+import type { ImageRefusalCode } from "@tellsign/detectors/image/file/image-refusal";
+import type { MediaRefusalCode } from "@tellsign/detectors/media/media-refusal";
+import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
+import { extendEnvironment } from "../env.ts";
+import { AppError } from "../process/app-error.ts";
+
+/** Content analyzed within its request. A file is read where it is decoded, in the detector's own process. */
+export type PlainContent =
+  | { type: "text"; text: string }
+  | {
+      type: "image";
+      path: string;
+      /** Whether the answer includes pictures of what was measured. */
+      views: boolean;
+    };
+
+/** Content analyzed as a job. */
+export type MediaContent =
+  | { type: "audio"; path: string }
+  | { type: "video"; path: string; depth: ScanDepth; views: boolean };
+
+export type DetectorContent = (PlainContent | MediaContent) & {
+  /** The false positive rate its owner tolerates; without one, the models' shipped thresholds decide. */
+  falsePositiveRate?: number;
+};
+
+/** Rejects with the code that says why the content cannot be read. */
+export type Analyze = (
+  content: DetectorContent,
+  options: {
+    signal: AbortSignal;
+    /** Goes ahead of others that wait, as subscribers are promised. */
+    priority?: boolean;
+    /** Nobody waits for the answer, so it goes after all others. */
+    background?: boolean;
+    /** Called when the content leaves the queue and a detector starts on it. */
+    onStart?: () => void;
+    onProgress?: (progress: Progress) => void;
+  },
+) => Promise<Detection>;
+
+export type Analyzer = {
+  analyze: Analyze;
+  /** Estimates how long `count` texts and images would take, from how long recent ones took. */
+  estimateMs(count: number): number;
+  close(): Promise<void>;
+};
+
+type Task = {
+  content: DetectorContent;
+  /** Higher ranks go first. */
+  rank: number;
+  queuedAt: number;
+  startedAt: number;
+  onStart: (() => void) | undefined;
+  onProgress: ((progress: Progress) => void) | undefined;
+  resolve: (detection: Detection) => void;
+  reject: (error: unknown) => void;
+};
+export type DetectorReply =
+  | { detection: Detection }
+  | { refusal: ImageRefusalCode | MediaRefusalCode }
+  | { error: unknown };
+/** Sent any number of times before the reply of a long analysis. */
+export type DetectorNews = { progress: Progress };
+type Options = {
+  modelsFolder: string;
+  /** PEM certificates of trusted signers. */
+  trustListFile?: string | null;
+  mediaDecoder?: DecoderChoice;
+  processes?: number;
+  /** The arguments Node runs with; tests pass their own program. */
+  program?: readonly string[];
+};
+
+/** One for quick analyses, and at least one for long ones. */
+export const defaultProcesses = Math.max(2, availableParallelism() - 1);
+
+/** One process stays free of recordings and videos, so that texts and images never wait for one to end. */
+function mediaAtOnce(processes: number): number {
+  return Math.max(1, processes - 1);
+}
+
+/** How many recordings and videos one server or worker analyzes at once. */
+export const mediaJobsAtOnce = mediaAtOnce(defaultProcesses);
+
+function isMedia({ type }: DetectorContent): boolean {
+  return type === "audio" || type === "video";
+}
+
+/** The assumed duration of a text or image before the first is measured, and the weight of each measurement since. */
+const plain = { assumedMs: 200, weight: 0.2 };
+
+/** A request that would start later than this is refused at once: it would time out, and can be retried. */
+const waitMsMax = 45_000;
+
+const retryAfterSecondsMax = 60;
+
+/** A text that needs more is refused, instead of taking down the server. */
+const memoryMbMax = 2048;
+
+/** Without this, glibc's allocator keeps the memory that loading a network or a large image took. */
+const allocation = { MALLOC_MMAP_THRESHOLD_: "262144" };
+
+/** Lies beside the bundle of each entry point. */
+const bundledProgram = [fileURLToPath(new URL("./analyzer-process.js", import.meta.url))];
+
+/** A process killed while decoding, and not by us, used too much memory: both its own watcher and the system kill it that way. */
+function endedBy(signal: NodeJS.Signals | null, content: DetectorContent | undefined): Error {
+  if (signal === "SIGKILL" && content?.type === "image") {
+    return new AppError("image_too_large", imageTakesTooMuchMemory);
+  }
+  if (signal === "SIGKILL" && content && isMedia(content)) return new AppError("media_too_complex");
+  return new Error("The detector's process ended.");
+}
+
+/** `waitMs` is the time until earlier requests are answered. */
+export function overloaded(waitMs: number): AppError {
+  const seconds = Math.min(retryAfterSecondsMax, Math.max(1, Math.ceil(waitMs / 1000)));
+  return new AppError("overloaded", undefined, { headers: { "Retry-After": String(seconds) } });
+}
+
+export function createAnalyzer({
+  modelsFolder,
+  trustListFile = null,
+  mediaDecoder = "auto",
+  processes = defaultProcesses,
+  program = bundledProgram,
+}: Options): Analyzer {
+  const waiting: Task[] = [];
+  const idle: ChildProcess[] = [];
+  const busy = new Map<ChildProcess, Task>();
+  /** Workers that have loaded their networks, so that loading does not count as analysis time. */
+  const loaded = new WeakSet<ChildProcess>();
+  let plainMs = plain.assumedMs;
+  let closed = false;
+
+  function drop(worker: ChildProcess, error: unknown): void {
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+    busy.get(worker)?.reject(error);
+    busy.delete(worker);
+    assign();
+  }
+
+  function startWorker(): ChildProcess {
+    const worker = spawn(
+      process.execPath,
+      [
+        `--max-old-space-size=${memoryMbMax}`,
+        ...program,
+        modelsFolder,
+        mediaDecoder,
+        trustListFile ?? "",
+      ],
+      {
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+        serialization: "advanced",
+        env: extendEnvironment(allocation),
+      },
+    );
+    worker.on("message", (reply: DetectorReply | DetectorNews) => {
+      const task = busy.get(worker);
+      // A worker that is being killed may still answer; it must get no further task.
+      if (!task || worker.killed) return;
+      if ("progress" in reply) return task.onProgress?.(reply.progress);
+      busy.delete(worker);
+      if (!isMedia(task.content) && loaded.has(worker)) {
+        plainMs += plain.weight * (performance.now() - task.startedAt - plainMs);
+        refuseTheLate();
+      }
+      loaded.add(worker);
+      worker.unref();
+      worker.channel?.unref();
+      idle.push(worker);
+      if ("detection" in reply) task.resolve(reply.detection);
+      else if ("refusal" in reply) task.reject(new AppError(reply.refusal));
+      else task.reject(reply.error);
+      assign();
+    });
+    worker.on("error", (error) => drop(worker, error));
+    worker.on("exit", (_, signal) => drop(worker, endedBy(signal, busy.get(worker)?.content)));
+    return worker;
+  }
+
+  function estimateMs(count: number): number {
+    return (count * plainMs) / Math.max(1, processes - countMedia());
+  }
+
+  /** They were admitted when the detectors seemed faster. */
+  function refuseTheLate(): void {
+    const inTurn = waiting.filter(({ content, rank }) => !isMedia(content) && rank > 0);
+    inTurn.forEach((task, ahead) => {
+      const waitMs = performance.now() - task.queuedAt + estimateMs(ahead);
+      if (waitMs <= waitMsMax) return;
+      waiting.splice(waiting.indexOf(task), 1);
+      task.reject(overloaded(estimateMs(ahead)));
+    });
+  }
+
+  function countMedia(): number {
+    return [...busy.values()].filter(({ content }) => isMedia(content)).length;
+  }
+
+  /** The first task that may run now. */
+  function nextTask(): Task | undefined {
+    const room = countMedia() < mediaAtOnce(processes);
+    const at = waiting.findIndex(({ content }) => room || !isMedia(content));
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  }
+
+  function assign(): void {
+    while (!closed && (idle.length > 0 || busy.size < processes)) {
+      const task = nextTask();
+      if (!task) return;
+      const worker = idle.pop() ?? startWorker();
+      busy.set(worker, task);
+      task.startedAt = performance.now();
+      task.onStart?.();
+      worker.ref();
+      worker.channel?.ref();
+      worker.send(task.content);
+    }
+  }
+
+  function enqueue(task: Task): void {
+    const at = waiting.findIndex(({ rank }) => rank < task.rank);
+    waiting.splice(at < 0 ? waiting.length : at, 0, task);
+  }
+
+  function abandon(task: Task, reason: unknown): void {
+    const at = waiting.indexOf(task);
+    if (at >= 0) waiting.splice(at, 1);
+    task.reject(reason);
+    for (const [worker, running] of busy) {
+      // A detector cannot be interrupted, so its process is killed.
+      if (running === task) worker.kill("SIGKILL");
+    }
+  }
+
+  return {
+    estimateMs,
+    analyze: (content, { signal, priority = false, background = false, onStart, onProgress }) =>
+      new Promise<Detection>((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        if (closed) return reject(new Error("The detectors are closed."));
+        const settled = () => signal.removeEventListener("abort", onAbort);
+        const task: Task = {
+          content,
+          rank: background ? 0 : priority ? 2 : 1,
+          queuedAt: performance.now(),
+          startedAt: 0,
+          onStart,
+          onProgress,
+          resolve: (detection) => {
+            settled();
+            resolve(detection);
+          },
+          reject: (error) => {
+            settled();
+            reject(error);
+          },
+        };
+        const onAbort = () => abandon(task, signal.reason);
+        signal.addEventListener("abort", onAbort, { once: true });
+        enqueue(task);
+        assign();
+      }),
+    close: async () => {
+      closed = true;
+      const error = new Error("The detectors are closed.");
+      for (const task of waiting.splice(0)) task.reject(error);
+      await Promise.all(
+        [...idle, ...busy.keys()].map((worker) => {
+          const gone = once(worker, "exit");
+          worker.kill("SIGKILL");
+          return gone;
+        }),
+      );
+    },
+  };
+}

@@ -1,8 +1,0 @@
-const lengthMax = 255;
-
-/** The base name without control characters and without marks that turn its reading direction. Null when nothing is left. */
-export function cleanFileName(given: string | undefined): string | null {
-  const base = (given ?? "").split(/[/\\]/).at(-1) ?? "";
-  const clean = base.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "").trim();
-  return [...clean].slice(0, lengthMax).join("") || null;
-}

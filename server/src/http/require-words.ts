@@ -1,9 +1,0 @@
-import { contentTooShort } from "@tellsign/contracts/errors";
-import { countWords } from "../policy/count-words.ts";
-import { AppError } from "./app-error.ts";
-
-export function requireWords(text: string, wordsMin: number): void {
-  if (countWords(text, wordsMin) < wordsMin) {
-    throw new AppError("content_too_short", contentTooShort(wordsMin));
-  }
-}

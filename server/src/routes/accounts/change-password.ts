@@ -1,0 +1,36 @@
+import { accountMessages } from "@tellsign/contracts/account/account-messages";
+import type { Hono } from "hono";
+import { checkOwner } from "../../actions/accounts/check-owner.ts";
+import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
+import { deleteMailedLinks } from "../../db/accounts/mailed-links.ts";
+import { endOtherSessions } from "../../db/accounts/sessions.ts";
+import { lockUser, updateUser } from "../../db/accounts/users.ts";
+import { passwordChangedMail } from "../../external/mail/texts/account-mails.ts";
+import { hashPassword } from "../../external/passwords/hash-password.ts";
+import type { AppBindings } from "../../http/app-context.ts";
+import { handle } from "../../http/handle.ts";
+import { checkPassword } from "../../policy/check-password.ts";
+import { AppError } from "../../process/app-error.ts";
+import type { Services } from "../../services.ts";
+
+export function mountChangePassword(app: Hono<AppBindings>, services: Services): void {
+  handle(app, services, "changePassword", async ({ caller, input }) => {
+    const { user, sessionId } = caller;
+    const { currentPassword, newPassword } = input.json;
+    await checkOwner(services, caller, currentPassword);
+    const wrong = checkPassword(newPassword, user.email);
+    if (wrong) throw new AppError(wrong);
+
+    const passwordHash = await hashPassword(newPassword);
+    await transactionWithMail(services, async (tx, queueMail) => {
+      const current = await lockUser(tx, user.id);
+      // The password changed in the meantime, perhaps reset by the rightful owner.
+      if (current?.passwordHash !== user.passwordHash) throw new AppError("wrong_password");
+      await updateUser(tx, user.id, { passwordHash });
+      await deleteMailedLinks(tx, user.id);
+      await endOtherSessions(tx, user.id, sessionId);
+      await queueMail(passwordChangedMail(services.env, user.email));
+    });
+    return { message: accountMessages.passwordChanged };
+  });
+}
