@@ -5,11 +5,11 @@ import { articles } from "./vite/articles.ts";
 import { evaluationReports } from "./vite/evaluation-reports.ts";
 import { leanContracts } from "./vite/lean-contracts.ts";
 
-/** What many screens use and takes a few lines: as files of their own they would be mostly wrapping. */
+/** Small modules many screens share: as chunks of their own they would be mostly overhead. */
 const small =
-  /\/web\/src\/(?:lib\/(?:count-|format-(?:count|megabytes|price)|name-|use-(?:hash-target|screen-head|search-parameters|site))|components\/(?:badge|needs-script|progress-bar|verdict-mark))[\w-]*\.tsx?$/;
+  /\/web\/src\/(?:format\/(?:count-|name-|format-(?:count|megabytes|price))|browser\/use-(?:hash-target|screen-head|search-parameters)|api\/use-site|components\/(?:ui\/(?:badge|needs-script|progress-bar)|analysis\/verdict-mark))[\w-]*\.tsx?$/;
 
-/** What every page needs, in two files: packages, which browsers keep when we change, and our own. */
+/** What every page needs, in two chunks: packages, which stay cached across our releases, and our own code. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "base", tags: ["$initial"], test: /\/node_modules\//, priority: 2 },
   { name: "shell", tags: ["$initial"], priority: 1 },
@@ -23,17 +23,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    // Whoever cannot preload fetches a module when it is imported.
+    // Browsers without preload fetch a module when it is imported.
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
       rolldownOptions: { output: { codeSplitting: { groups } } },
     }),
   },
-  // What renders pages on the server is whole in itself.
+  // The server-side renderer is self-contained.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
-  // Workers import in parts, so that a reader of documents is fetched only for a document.
+  // Worker chunks stay split, so that a document reader is loaded only for a document.
   worker: { format: "es" },
   server: { proxy: { "/api": "http://localhost:3000", "/models": "http://localhost:3000" } },
 }));

@@ -42,7 +42,7 @@ test("the profile shows who the account belongs to", async ({ page }) => {
     await form.getByLabel("New email").fill(newUser().email);
     await form.getByLabel("Current password").fill("not the password");
     await send.click();
-    await expectToast(page, "Address Not Changed", "The current password is not right.");
+    await expectToast(page, "Address Not Changed", "The current password is incorrect.");
     await form.getByLabel("Current password").fill(user.password);
     await send.click();
     await expectToast(page, "Confirmation Sent");
@@ -59,7 +59,7 @@ test("changing the password signs out every other place, and only with the curre
   const elsewhere = await playwright.request.newContext({ baseURL, userAgent: "curl/8.5.0" });
   await signInAs(elsewhere, user.email, user.password);
   await page.goto("/account");
-  const sessions = section(page, "Where you are signed in").getByRole("listitem");
+  const sessions = section(page, "Where you’re signed in").getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "curl" })).not.toContainText("This device");
 
@@ -70,7 +70,7 @@ test("changing the password signs out every other place, and only with the curre
   await expectToast(page, "Error", "Please fill in all fields");
   await fillNewPassword(form, "not the password", password);
   await change.click();
-  await expectToast(page, "Password Not Changed", "The current password is not right.");
+  await expectToast(page, "Password Not Changed", "The current password is incorrect.");
   await expect(form.getByLabel("Current password")).toBeFocused();
   await fillNewPassword(form, user.password, password);
   await change.click();
@@ -89,7 +89,7 @@ test("one place can be signed out, and this one too", async ({ page, baseURL, pl
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out curl" }).click();
   await expectToast(page, "Signed Out");
-  await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(1);
+  await expect(section(page, "Where you’re signed in").getByRole("listitem")).toHaveCount(1);
   expect((await elsewhere.get("/api/me")).status()).toBe(401);
   await page.getByRole("button", { name: "Sign out this device" }).click();
   await page.waitForURL(/\/$/);
@@ -104,14 +104,14 @@ test("deleting wants the typed address and the password, and erases the account"
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  const erase = dialog.getByRole("button", { name: "Delete for good" });
+  const erase = dialog.getByRole("button", { name: "Delete permanently" });
   await dialog.getByLabel("Type your email to confirm").fill("someone@else.example");
   await erase.click();
   await expectToast(page, "Account Not Deleted", "Type the address of this account to confirm.");
   await dialog.getByLabel("Type your email to confirm").fill(user.email.toUpperCase());
   await dialog.getByLabel("Current password").fill("not the password");
   await erase.click();
-  await expectToast(page, "Account Not Deleted", "The current password is not right.");
+  await expectToast(page, "Account Not Deleted", "The current password is incorrect.");
   await dialog.getByLabel("Current password").fill(user.password);
   await erase.click();
   await expectToast(page, "Account Deleted");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, request } from "@playwright/test";
-import { administration, shell } from "@tellsign/contracts/messages";
+import { administration } from "../src/content/messages/administration.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, registerUser, signInAs } from "./fresh-user.ts";
@@ -31,7 +31,11 @@ test.describe("who is not an administrator", () => {
   test("is told so, word for word, and may log in", async ({ page }) => {
     for (const path of ["/analytics", "/analytics-dashboard"]) {
       await page.goto(path);
-      await expect(page.getByText(shell.accessDenied, { exact: true })).toBeVisible();
+      await expect(
+        page.getByText("Access Denied: You need admin privileges to view this page.", {
+          exact: true,
+        }),
+      ).toBeVisible();
       await expect(main(page).getByRole("link", { name: "Log in" })).toBeVisible();
     }
   });
@@ -71,17 +75,17 @@ test.describe("an administrator", () => {
     await page.goto("/analytics");
     await expect(page.getByText("Active today")).toBeVisible();
     for (const [tab, heading, charts] of [
-      ["Overview", "Summary", ["Active users a day", "Analyses a day"]],
-      ["Users", "Retention", ["Registrations a day", "Active users a day"]],
-      ["Usage", "By kind of content", ["Analyses a day"]],
-      ["Revenue", "By plan", ["Revenue a day"]],
+      ["Overview", "Summary", ["Active users per day", "Analyses per day"]],
+      ["Users", "Retention", ["Registrations per day", "Active users per day"]],
+      ["Usage", "By kind of content", ["Analyses per day"]],
+      ["Revenue", "By plan", ["Revenue per day"]],
     ] as const) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expect(main(page).getByRole("heading", { name: heading })).toBeVisible();
       for (const title of charts) {
         const chart = page.getByRole("figure").filter({ hasText: title });
         await expect(chart.getByRole("img", { name: title })).toHaveAccessibleDescription(
-          /in all, at most/,
+          /in total, at most/,
         );
         await chart.getByText("Show as a table").click();
         // A heading and 30 days.
@@ -147,7 +151,7 @@ test.describe("an administrator", () => {
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     expect(await mayRead()).toBe(200);
     await row.getByRole("button", { name: `Remove admin: ${user.email}` }).click();
-    await confirm(page, "Take the administrator's rights?", "Remove admin", "No longer");
+    await confirm(page, "Remove administrator rights?", "Remove admin", "No longer");
     await expect(row.getByText("Admin", { exact: true })).toHaveCount(0);
     expect(await mayRead()).toBe(403);
     await theirs.dispose();
@@ -172,7 +176,7 @@ test.describe("an administrator", () => {
     await page.getByLabel("Search").fill(mark);
     await expect(main(page).getByRole("status")).toHaveText("26 accounts");
     await expect(page.getByRole("row")).toHaveCount(26);
-    const pages = page.getByRole("navigation", { name: "Pages of accounts" });
+    const pages = page.getByRole("navigation", { name: "Account pages" });
     await pages.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("row")).toHaveCount(2);
     await expect(pages.getByRole("button", { name: "Next" })).toBeDisabled();
@@ -190,7 +194,7 @@ test.describe("an administrator", () => {
     await openAs(page, "Messages");
     const item = page.getByRole("listitem").filter({ hasText: subject });
     await expect(item).toContainText("How sure are you?");
-    await expect(item.getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+    await expect(item.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
       "href",
       `mailto:ada%40example.org?subject=${encodeURIComponent(`Re: ${subject}`)}`,
     );
@@ -215,13 +219,13 @@ test.describe("an administrator", () => {
     await expect.poll(outbox).toContain(email);
     await openAs(page, "Outbox");
     const item = page.getByRole("listitem").filter({ hasText: email });
-    await expect(item).toContainText("Choose a new password");
+    await expect(item).toContainText("Reset your Tellsign password");
     await expect(page.getByText("/reset-password?token=")).toHaveCount(0);
-    await item.getByRole("button", { name: /^Open the mail to/ }).click();
+    await item.getByRole("button", { name: /^Open the email to/ }).click();
     await expect(item).toContainText("/reset-password?token=");
     await page.getByRole("tab", { name: "Audit log" }).click();
     await expect(page.getByRole("row", { name: /Open mail/ }).first()).toContainText(
-      `Choose a new password for Tellsign, to ${email}`,
+      `Reset your Tellsign password, to ${email}`,
     );
   });
 
@@ -247,7 +251,7 @@ test.describe("an administrator", () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.getByRole("tab", { name: tab, exact: true }).click();
         await page.waitForLoadState("networkidle");
-        await expect(main(page).getByText(shell.loading, { exact: true })).toHaveCount(0);
+        await expect(main(page).getByText("Loading...", { exact: true })).toHaveCount(0);
         for (const table of await page.getByText("Show as a table").all()) await table.click();
         await expectNothingFound(page, [1440, 390]);
       });

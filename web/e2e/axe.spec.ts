@@ -1,7 +1,6 @@
 /** Every screen, in both themes and at both widths: axe finds nothing, and nothing scrolls sideways. */
 import { type Browser, test as base, expect, type Page, type Request } from "@playwright/test";
-import { shell } from "@tellsign/contracts/messages";
-import { screens } from "@tellsign/contracts/screens";
+import { screens } from "@tellsign/contracts/site/screens";
 import { expectNothingFound, findViolations, loadAxe } from "./expect-nothing-found.ts";
 import { signInAs } from "./fresh-user.ts";
 import { waitWhenLoading } from "./wait-when-loading.ts";
@@ -89,7 +88,7 @@ async function lead({ page, unanswered }: Reader, path: string): Promise<void> {
   }, path);
   await expect(page.locator("h1:not([data-previous-screen])").first()).toBeVisible();
   await expect.poll(() => unanswered.size).toBe(0);
-  await expect(page.getByText(shell.loading, { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
 }
 
 async function expectNothingBehindTabs({ page, unanswered }: Reader): Promise<void> {

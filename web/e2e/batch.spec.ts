@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { batchWords } from "@tellsign/contracts/batch-words";
-import { errors } from "@tellsign/contracts/errors";
+import { errors } from "@tellsign/contracts/api/errors";
+import { batch as batchWords } from "../src/content/messages/analysis/batch.ts";
+import { list, prose } from "../src/testing/fake-answers.ts";
+import { makePng } from "../src/testing/make-png.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
-import { list, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
-import { makePng } from "./make-png.ts";
 import { test } from "./test.ts";
 
 type GivenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -36,13 +36,13 @@ test("a Starter makes a batch from a column of a table, follows it to its end, s
 }) => {
   await signInAs(page.request, "starter@example.org");
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Make a batch" }).click();
-  await expect(page.getByText("Your plan takes texts in batches.")).toBeVisible();
+  await page.getByRole("link", { name: "Create a batch" }).click();
+  await expect(page.getByText("Your plan analyzes texts in batches.")).toBeVisible();
 
   const zip = textFile("essays.zip", "This is no ZIP file at all.", "application/zip");
   await choose(page, "Choose files", [zip, textFile("photo.png", "not sent")]);
   await expect(page.getByRole("alert")).toContainText(batchWords.kindNotIncluded);
-  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: batchWords.createFailed })).toContainText(
     errors.archive_damaged.message,
   );
@@ -50,17 +50,17 @@ test("a Starter makes a batch from a column of a table, follows it to its end, s
   const rows = [`e-1,${quote(prose)},A`, `e-2,${quote(list)},B`, "e-3,Too short.,C"];
   const table = ["id,essay,grade", ...rows].join("\r\n");
   await choose(page, "Choose files", [textFile("essays.csv", table, "text/csv")]);
-  await expect(page.getByLabel("Column to analyse")).toHaveValue("essay");
-  await page.getByLabel("Column of your own ids").selectOption("id");
+  await expect(page.getByLabel("Column to analyze")).toHaveValue("essay");
+  await page.getByLabel("Column with your own IDs").selectOption("id");
   await expect(page.getByRole("region", { name: "The first rows" })).toContainText("e-3");
-  await expect(fact(page, "Costs at most")).toHaveText("2 analyses");
+  await expect(fact(page, "Maximum cost")).toHaveText("2 analyses");
   await page.getByLabel("Name (optional)").fill("Essays of May");
-  await page.getByRole("button", { name: "Begin with 2 items" }).click();
+  await page.getByRole("button", { name: "Start with 2 items" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Essays of May" })).toBeVisible();
   await expect(page).toHaveURL(/\/batch\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("status").getByText("Done: 2 answered, 1 failed")).toBeAttached();
-  await expect(page.getByRole("progressbar", { name: "Progress of the batch" })).toHaveAttribute(
+  await expect(page.getByRole("progressbar", { name: "Batch progress" })).toHaveAttribute(
     "aria-valuenow",
     "100",
   );
@@ -81,7 +81,7 @@ test("a Starter makes a batch from a column of a table, follows it to its end, s
 
   await page.getByRole("link", { name: "All batches" }).click();
   await page.getByRole("link", { name: "Essays of May" }).first().click();
-  await page.getByRole("button", { name: "Delete this batch" }).click();
+  await page.getByRole("button", { name: "Delete batch" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, batchWords.deleted.title);
   await expect(page).toHaveURL(/\/batch$/);
@@ -99,8 +99,8 @@ test("an Expert gives files of several kinds, and each is answered by its own de
   ]);
   await expect(page.getByRole("alert")).toContainText("program.exe");
   await expect(page.getByText("1 text, 1 image")).toBeVisible();
-  await expect(fact(page, "Paid for")).toHaveText("2 of 2");
-  await page.getByRole("button", { name: "Begin with 2 items" }).click();
+  await expect(fact(page, "Covered")).toHaveText("2 of 2");
+  await page.getByRole("button", { name: "Start with 2 items" }).click();
   await expect(page.getByRole("status").getByText("Done: 2 answered, 0 failed")).toBeAttached();
   const items = page.getByRole("region", { name: "Items of this batch" });
   await expect(items.getByRole("row").filter({ hasText: "photo.png" })).toContainText("image");

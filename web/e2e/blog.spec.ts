@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
-import { newsletter } from "@tellsign/contracts/messages";
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { blogCategories, categorySlug } from "@tellsign/contracts/site/blog-categories";
+import { newsletter } from "../src/content/messages/newsletter.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { newUser, signInAs } from "./fresh-user.ts";
@@ -10,7 +10,7 @@ import { test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const box = (page: Page) =>
-  main(page).locator("section").filter({ hasText: newsletter.title }).last();
+  main(page).locator("section").filter({ hasText: "Stay Updated" }).last();
 
 async function listArticles(page: Page): Promise<ArticleHead[]> {
   return (await page.request.get("/blog/articles.json")).json();
@@ -90,9 +90,9 @@ test("an article has its facts, contents, figures and what to read next; its lin
   const anchors = await contents.evaluateAll((links) => links.map((a) => a.getAttribute("href")));
   expect(anchors.length).toBeGreaterThan(1);
   for (const anchor of anchors) await expect(page.locator(anchor ?? "none")).toHaveCount(1);
-  await expect(main(page).getByRole("region", { name: "Read on" }).getByRole("link")).toHaveCount(
-    3,
-  );
+  await expect(
+    main(page).getByRole("region", { name: "Keep reading" }).getByRole("link"),
+  ).toHaveCount(3);
   await header.getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -125,7 +125,7 @@ test("a reader subscribes, confirms by mail, gets an article that an administrat
   const { email } = newUser();
   await page.goto("/blog");
   await box(page).getByLabel("Email").fill(email);
-  await box(page).getByRole("button", { name: newsletter.button }).click();
+  await box(page).getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, newsletter.asked.title, newsletter.asked.description);
   await expect(box(page).getByRole("status")).toHaveText(newsletter.asked.description);
 
@@ -146,7 +146,7 @@ test("a reader subscribes, confirms by mail, gets an article that an administrat
   await dialog.getByRole("button", { name: "Send to subscribers" }).click();
   await expectToast(page, newsletter.sentTitle);
   const row = panel.getByRole("row").filter({ hasText: article?.title });
-  await expect(row.getByText(/^\d+ mails?, /)).toBeVisible();
+  await expect(row.getByText(/^\d+ emails?, /)).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);
 
   const ending = await mailedLink(baseURL, email);

@@ -1,14 +1,14 @@
 /** What holds for every public page as it was built; no browser is needed to read them. */
 
 import { expect, test } from "@playwright/test";
-import { citedFigures } from "@tellsign/contracts/cited-figures";
-import { briefMethodology, type ClaimName, findClaim } from "@tellsign/contracts/claims";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { formatShare } from "@tellsign/contracts/figures";
-import { annualLabel } from "@tellsign/contracts/plans";
-import { findScreen } from "@tellsign/contracts/screens";
-import { readPointer } from "../../scripts/read-pointer.ts";
-import { readMarkup } from "../src/lib/read-markup.ts";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { annualLabel } from "@tellsign/contracts/billing/plans";
+import { citedFigures } from "@tellsign/contracts/site/cited-figures";
+import { briefMethodology, type ClaimName, findClaim } from "@tellsign/contracts/site/claims";
+import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { findScreen } from "@tellsign/contracts/site/screens";
+import { readPointer } from "../../scripts/check/read-pointer.ts";
+import { readMarkup } from "../src/heads/read-markup.ts";
 import { type BuiltPage, isBuiltFile, readBuiltFile, readBuiltPages } from "./read-built-pages.ts";
 
 const modes = ["measured", "brief"] as const;

@@ -1,12 +1,12 @@
 /** A dispute from its filing to the public record, as its author, an administrator and everybody see it. */
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { errors } from "@tellsign/contracts/errors";
+import { errors } from "@tellsign/contracts/api/errors";
 import { toast } from "@tellsign/contracts/limits";
-import { dispute } from "@tellsign/contracts/messages";
+import { dispute } from "../src/content/messages/result/dispute.ts";
+import { prose } from "../src/testing/fake-answers.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
-import { prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { holdTimers } from "./hold-timers.ts";
 import { test } from "./test.ts";
@@ -39,7 +39,7 @@ async function file(page: Page, { id, confidence }: Result, email: string): Prom
   await page.getByLabel("Description").fill("These words are mine.");
   await page.getByLabel("Your email").fill(email);
   await page.getByRole("button", { name: "Submit Dispute" }).click();
-  await expect(page.getByRole("heading", { name: dispute.submitted.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dispute Submitted" })).toBeVisible();
 }
 
 /** The queue, and the case in it. */
@@ -72,7 +72,7 @@ test("a visitor's dispute is decided, its page tells it, and the record shows th
   await loadAxe(page);
   await expectNothingFound(page, [390]);
 
-  await page.getByRole("link", { name: "See where it stands" }).click();
+  await page.getByRole("link", { name: "See its status" }).click();
   await expect(page).toHaveURL(/\/dispute\/[0-9a-f-]{36}\?token=[0-9a-f]{64}$/);
   const address = page.url();
   await page.goto(address);
@@ -83,13 +83,13 @@ test("a visitor's dispute is decided, its page tells it, and the record shows th
   const { page: admin, item } = await openCase(browser, shortIdOf(address));
   await expect(item).toContainText("These words are mine.");
   await expect(item).toContainText(prose.slice(0, 150));
-  await expect(item).toContainText("Nothing shows that the analysis is the author");
+  await expect(item).toContainText("Nothing shows that the analysis belongs to the author");
   await expect(item.getByRole("button", { name: /^Correct the verdict/ })).toHaveCount(0);
   await item.getByText("The analysis", { exact: true }).click();
   await expect(item).toContainText("Probability of AI");
-  await item.getByRole("button", { name: /^Take into review/ }).click();
+  await item.getByRole("button", { name: /^Start review/ }).click();
   await admin.getByLabel("Note to the author").fill("We look at it.");
-  await admin.getByRole("dialog").getByRole("button", { name: "Take into review" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Start review" }).click();
   await expectToast(admin, dispute.changedTitle, dispute.meanings.in_review);
   await item.getByRole("button", { name: /^Uphold/ }).click();
   await admin.getByLabel("Note to the author").fill("You are right.");
@@ -108,7 +108,7 @@ test("a visitor's dispute is decided, its page tells it, and the record shows th
   await expectNothingFound(page, [390]);
 
   await page.getByRole("link", { name: "Our public record of known errors" }).click();
-  const record = page.getByRole("region", { name: "Verdicts found wrong, the newest first" });
+  const record = page.getByRole("region", { name: "Verdicts found wrong, newest first" });
   await expect(record.getByRole("row").nth(1)).toContainText("Text");
   await expect(main(page)).not.toContainText("These words are mine.");
   await expectNothingFound(page, [390]);
@@ -126,12 +126,12 @@ test("a member disputes the last result from the dashboard, and an administrator
   expect(answer.status()).toBe(200);
   const result = (await answer.json()) as Result & { verdict: string };
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Dispute the last result" }).click();
+  await page.getByRole("link", { name: "Dispute the latest result" }).click();
   await expect(main(page)).toContainText(result.id.slice(0, 8));
   await expect(page.getByLabel("Your email")).toHaveValue(user.email);
   await page.getByLabel("Description").fill("I have the drafts.");
   await page.getByRole("button", { name: "Submit Dispute" }).click();
-  await expect(page.getByRole("heading", { name: dispute.submitted.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dispute Submitted" })).toBeVisible();
 
   await page.goto("/dashboard");
   const filed = page.getByRole("list", { name: "Your disputes" });
@@ -147,14 +147,14 @@ test("a member disputes the last result from the dashboard, and an administrator
   await item.getByRole("button", { name: /^Correct the verdict/ }).focus();
   await admin.keyboard.press("Enter");
   const dialog = admin.getByRole("dialog");
-  await expect(dialog.getByLabel("Right verdict")).toBeFocused();
+  await expect(dialog.getByLabel("Correct verdict")).toBeFocused();
   await dialog.getByRole("button", { name: "Correct the verdict" }).focus();
   await admin.keyboard.press("Enter");
   await expectToast(admin, dispute.decideFailedTitle, errors.verdict_required.message);
-  await expect(dialog.getByLabel("Right verdict")).toBeFocused();
+  await expect(dialog.getByLabel("Correct verdict")).toBeFocused();
   await expectNothingFound(admin, [390]);
   const right = result.verdict === "mixed" ? "Cannot say" : "Mixed";
-  await dialog.getByLabel("Right verdict").selectOption({ label: right });
+  await dialog.getByLabel("Correct verdict").selectOption({ label: right });
   await admin.keyboard.press("Tab");
   await admin.keyboard.type("The drafts settle it.");
   await admin.keyboard.press("Tab");
@@ -165,7 +165,7 @@ test("a member disputes the last result from the dashboard, and an administrator
 
   await page.reload();
   await expect(main(page)).toContainText(dispute.meanings.corrected);
-  await expect(main(page)).toContainText(`The right verdict: ${right}`);
+  await expect(main(page)).toContainText(`Correct verdict: ${right}`);
   await expect(main(page)).toContainText("The drafts settle it.");
   await page.goto("/dashboard");
   await expect(main(page)).toContainText(`Corrected after a dispute: ${right}`);
@@ -178,11 +178,11 @@ test("a second dispute of the same result leads to the first", async ({ page }) 
   });
   const result = (await answer.json()) as Result;
   await file(page, result, "writer@example.org");
-  await page.getByRole("link", { name: "See where it stands" }).click();
+  await page.getByRole("link", { name: "See its status" }).click();
   const address = page.url();
   await file(page, result, "writer@example.org");
   await expect(main(page)).toContainText(dispute.repeated);
-  await page.getByRole("link", { name: "See where it stands" }).click();
+  await page.getByRole("link", { name: "See its status" }).click();
   await expect(page).toHaveURL(address);
 });
 

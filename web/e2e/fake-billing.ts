@@ -1,40 +1,8 @@
 /** Answers about money in the shapes of the contracts, for states that are slow or rare at the real server. */
 import type { Page } from "@playwright/test";
-import type { Billing } from "@tellsign/contracts/billing";
-import { Billing as BillingSchema } from "@tellsign/contracts/billing";
-import type { Site } from "@tellsign/contracts/site";
-import type { User } from "@tellsign/contracts/user";
+import type { Site } from "@tellsign/contracts/site/site";
 
 export const sessionId = "cs_test_0001";
-
-export function fakeBilling(changes: Partial<Billing> = {}): Billing {
-  return BillingSchema.parse({
-    plan: "pro",
-    status: "active",
-    interval: "month",
-    quotaRenewsAt: "2027-01-31T12:00:00.000Z",
-    paidUntil: "2027-01-31T12:00:00.000Z",
-    nextPlan: null,
-    graceUntil: null,
-    credits: 7,
-    portal: false,
-    payments: [],
-    ledger: [],
-    ...changes,
-  });
-}
-
-export async function billWith(page: Page, changes: Partial<Billing>): Promise<void> {
-  await page.route("**/api/billing", (route) => route.fulfill({ json: fakeBilling(changes) }));
-}
-
-/** The signed-in user, but for these fields. */
-export async function meWith(page: Page, changes: Partial<User>): Promise<void> {
-  await page.route("**/api/me", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
-  });
-}
 
 /** A page that the server rendered with what it knows, left to the browser, which asks. */
 export function leaveToBrowser(html: string): string {
@@ -49,11 +17,11 @@ export function leaveToBrowser(html: string): string {
 /** As an installation with a payment provider presents itself. */
 export async function payWithStripe(page: Page): Promise<void> {
   await page.route(/\/subscribe(\?|$)/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, body: leaveToBrowser(await response.text()) });
   });
   await page.route("**/api/site", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const site: Site = await response.json();
     const payments = { mode: "stripe", publishableKey: "pk_test_1" } as const;
     await route.fulfill({ response, json: { ...site, payments } });

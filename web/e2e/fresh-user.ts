@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 
+/** The server closes idle connections, which may cross with a request on one of them. */
+const maxRetries = 3;
+
 export type FreshUser = { email: string; password: string };
 
 export function newUser(): FreshUser {
@@ -10,7 +13,7 @@ export function newUser(): FreshUser {
 /** A new free account; the requests, and the page they belong to, are signed in as it. */
 export async function registerUser(request: APIRequestContext): Promise<FreshUser> {
   const user = newUser();
-  const answer = await request.post("/api/register", { data: user });
+  const answer = await request.post("/api/register", { data: user, maxRetries });
   expect(answer.status()).toBe(200);
   return user;
 }
@@ -20,6 +23,6 @@ export async function signInAs(
   email: string,
   password = "tellsign-demo",
 ): Promise<void> {
-  const answer = await request.post("/api/login", { data: { email, password } });
+  const answer = await request.post("/api/login", { data: { email, password }, maxRetries });
   expect(answer.status()).toBe(200);
 }

@@ -1,9 +1,10 @@
 /** The laboratory and the full-screen workspace. */
 import { expect } from "@playwright/test";
-import { errors } from "@tellsign/contracts/errors";
-import { analysis, laboratory } from "@tellsign/contracts/messages";
+import { errors } from "@tellsign/contracts/api/errors";
+import { analysis } from "../src/content/messages/analysis/analysis.ts";
+import { laboratory } from "../src/content/messages/analysis/laboratory.ts";
+import { list, prose } from "../src/testing/fake-answers.ts";
 import { expectToast } from "./expect-toast.ts";
-import { list, prose } from "./fake-answers.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
@@ -18,11 +19,11 @@ test.describe("the laboratory", () => {
     await expect(page.getByLabel("Deep scan")).toHaveCount(0);
     const box = page.getByLabel("Text to investigate");
     await box.fill("a".repeat(500));
-    await expect(page.getByText(laboratory.optimalLength)).toHaveCount(0);
+    await expect(page.getByText("Optimal length")).toHaveCount(0);
     await box.fill(prose.repeat(3));
-    await expect(page.getByText(laboratory.optimalLength)).toBeVisible();
+    await expect(page.getByText("Optimal length")).toBeVisible();
     await page.getByRole("button", { name: "Start investigation" }).click();
-    await expectToast(page, analysis.investigationComplete.title);
+    await expectToast(page, "Investigation Complete");
     await expect(page.getByRole("heading", { name: "AI-generated" })).toBeVisible();
   });
 
@@ -36,7 +37,7 @@ test.describe("the laboratory", () => {
     await expectToast(page, "Neural Scan Failed", errors.unsupported_file_type.message);
     await picker.setInputFiles(picture);
     await page.getByRole("button", { name: "Start investigation" }).click();
-    await expectToast(page, analysis.upgradeRequiredTitle);
+    await expectToast(page, "Upgrade Required");
   });
 
   test("shows subscribers their priority and measured rate, and experts the depth", async ({
@@ -58,7 +59,7 @@ test.describe("the laboratory", () => {
     for (const _ of [1, 2])
       await page.request.post("/api/analyze", { data: { type: "text", content: list } });
     await page.goto("/analyze");
-    await expect(page.getByRole("heading", { name: laboratory.limitReached })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Investigation Limit Reached" })).toBeVisible();
     await expect(
       page.getByRole("main").getByRole("link", { name: "Upgrade" }).first(),
     ).toHaveAttribute("href", "/subscribe");
@@ -72,7 +73,7 @@ test.describe("the workspace", () => {
     await page.goto("/immersive-dashboard");
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await page.getByLabel(/Type or paste/).fill(prose);
-    await page.getByRole("button", { name: "Analyse" }).click();
+    await page.getByRole("button", { name: "Analyze" }).click();
     await page
       .getByLabel("Choose files")
       .setInputFiles([
@@ -86,7 +87,7 @@ test.describe("the workspace", () => {
       errors.unsupported_image.message,
     );
     await expect(cards.filter({ hasText: "short.txt" })).toContainText("at least 10 words");
-    await page.getByRole("button", { name: "Whole result" }).click();
+    await page.getByRole("button", { name: "Full result" }).click();
     await expect(page.getByRole("dialog")).toContainText(analysis.disclaimer);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove" }).first().click();
@@ -99,7 +100,9 @@ test.describe("the workspace", () => {
     await registerUser(page.request);
     await page.goto("/immersive-dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.evaluate((text) => {
+    await page.evaluate(async (text) => {
+      // The screen listens once its effects have run, which is after it can be seen.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       const data = new DataTransfer();
       data.items.add(new File([text], "dropped.txt", { type: "text/plain" }));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { onDevice, validation } from "@tellsign/contracts/messages";
-import { creditPacks, plans } from "@tellsign/contracts/plans";
-import { prose } from "./fake-answers.ts";
+import { creditPacks, plans } from "@tellsign/contracts/billing/plans";
+import { onDevice } from "../src/content/messages/analysis/on-device.ts";
+import { prose } from "../src/testing/fake-answers.ts";
 import { test } from "./test.ts";
 
 const paidPlans = [plans.starter, plans.pro, plans.expert];
@@ -92,7 +92,7 @@ test.describe("the box of the hero", () => {
   const box = (page: Page) => page.getByRole("region", { name: "Try it on a text" });
   const input = (page: Page) => box(page).getByLabel("A text to try");
   const analyse = (page: Page) =>
-    box(page).getByRole("button", { name: "Analyse", exact: true }).click();
+    box(page).getByRole("button", { name: "Analyze", exact: true }).click();
   const isModelFile = (address: URL) =>
     address.pathname.startsWith("/models/text/") && !address.pathname.endsWith("card.json");
   const isHeavy = (request: Request) =>
@@ -118,7 +118,7 @@ test.describe("the box of the hero", () => {
     await input(page).fill("Too few words.");
     await analyse(page);
     await expect(box(page).getByRole("alert")).toContainText(
-      validation.freeScanTooShort.description ?? "",
+      "For accurate detection, please provide at least 25 words of content",
     );
     await input(page).fill(text);
     const before = await sizeOf(box(page));
@@ -129,7 +129,7 @@ test.describe("the box of the hero", () => {
     });
     // The model is fetched, checked and loaded for the first time.
     await expect(verdict).toBeFocused({ timeout: 180_000 });
-    await expect(box(page).getByRole("region", { name: "The analysed text" })).toHaveText(text);
+    await expect(box(page).getByRole("region", { name: "The analyzed text" })).toHaveText(text);
     await expect(box(page)).toContainText(/Probability of AI \d/);
     await expect(box(page).getByRole("link", { name: "How it is measured" })).toHaveAttribute(
       "href",
@@ -139,9 +139,9 @@ test.describe("the box of the hero", () => {
     expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    await box(page).getByRole("link", { name: "All that was measured" }).click();
+    await box(page).getByRole("link", { name: "All measurements" }).click();
     await expect(page).toHaveURL(/\/free-scan$/);
-    await expect(page.getByText(onDevice.analysed)).toBeVisible();
+    await expect(page.getByText(onDevice.analyzed)).toBeVisible();
     await expect(page.getByLabel("Paste your text")).toBeEnabled();
     expect(
       requests.filter((request) =>

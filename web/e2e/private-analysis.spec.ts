@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
-import { analysis, onDevice } from "@tellsign/contracts/messages";
+import { onDevice } from "../src/content/messages/analysis/on-device.ts";
+import { prose } from "../src/testing/fake-answers.ts";
 import { expectToast, toasts } from "./expect-toast.ts";
-import { prose } from "./fake-answers.ts";
 import { registerUser } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
@@ -29,12 +29,12 @@ const isModelFile = (request: Request) => /\/models\/text\/(?!card\.json)/.test(
 
 async function scan(page: Page): Promise<void> {
   await page.getByLabel("Paste your text").fill(text);
-  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
 }
 
 async function expectResultOfDevice(page: Page): Promise<void> {
-  await expect(page.getByText("Analysed on this device")).toBeVisible();
-  await expect(page.getByRole("region", { name: "The analysed text" })).toHaveText(text);
+  await expect(page.getByText("Analyzed on this device")).toBeVisible();
+  await expect(page.getByRole("region", { name: "The analyzed text" })).toHaveText(text);
 }
 
 test("a visitor's text is analysed on the device, is never sent, and needs the model once", async ({
@@ -46,7 +46,7 @@ test("a visitor's text is analysed on the device, is never sent, and needs the m
   await expect(page.getByRole("radio", { name: onDevice.name })).toBeChecked();
   expect(requests.filter(isModelFile)).toEqual([]);
   await scan(page);
-  await expectToast(page, analysis.complete.title);
+  await expectToast(page, "Analysis Complete");
   await expectResultOfDevice(page);
   await expect(page).toHaveURL(/\/dashboard\?free=true$/);
   await expectResultOfDevice(page);
@@ -57,7 +57,7 @@ test("a visitor's text is analysed on the device, is never sent, and needs the m
   await page.goto("/free-scan");
   requests.length = 0;
   await scan(page);
-  await expectToast(page, analysis.complete.title);
+  await expectToast(page, "Analysis Complete");
   await expectResultOfDevice(page);
   expect(requests.filter(isModelFile)).toEqual([]);
   const engine = requests.find((request) => request.url().endsWith(".wasm"));
@@ -74,11 +74,11 @@ test("a visitor may choose the server instead, once; the device stays open to th
   const sent = page.waitForRequest("**/api/analyze-free");
   await scan(page);
   expect((await sent).postData()).toContain(secret);
-  await expectToast(page, analysis.complete.title);
+  await expectToast(page, "Analysis Complete");
   await page.goto("/free-scan");
   await expect(page.getByLabel("Paste your text")).toBeEnabled();
   await page.getByRole("radio", { name: onDevice.serverName }).check();
-  await expect(page.getByText("The free scan of this device is used.")).toBeVisible();
+  await expect(page.getByText("You’ve used this device’s free scan.")).toBeVisible();
   await expect(page.getByLabel("Paste your text")).toBeDisabled();
   await page.getByRole("radio", { name: onDevice.name }).check();
   await expect(page.getByLabel("Paste your text")).toBeEnabled();
@@ -92,7 +92,7 @@ test("the download shows its progress and can be cancelled", async ({ page, cont
   await expect(page.getByText(/^0\.0 MB of \d+ MB$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(onDevice.fetching)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Analyse", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Analyze", exact: true })).toBeEnabled();
   await expect(page.getByLabel("Paste your text")).toHaveValue(text);
   await expect(toasts(page)).toHaveCount(0);
 });
@@ -118,11 +118,11 @@ test("a member chooses the device on the dashboard, and nothing is counted", asy
   await page.goto("/dashboard");
   await expect(page.getByRole("radio", { name: onDevice.serverName })).toBeChecked();
   await page.getByRole("radio", { name: onDevice.name }).check();
-  await page.getByLabel("Text to analyse").fill(text);
+  await page.getByLabel("Text to analyze").fill(text);
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
-  await expectToast(page, analysis.complete.title);
+  await expectToast(page, "Analysis Complete");
   await expectResultOfDevice(page);
-  await expect(page.getByLabel("Text to analyse")).toHaveValue("");
+  await expect(page.getByLabel("Text to analyze")).toHaveValue("");
   await expect(page.getByText("0 / 2")).toBeVisible();
   expect(requests.filter(carriesText)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** The pages as the build rendered them. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ClaimsMode } from "@tellsign/contracts/claims";
-import { readMarkup } from "../src/lib/read-markup.ts";
+import type { ClaimsMode } from "@tellsign/contracts/site/claims";
+import { readMarkup } from "../src/heads/read-markup.ts";
 
 export const repository = join(import.meta.dirname, "..", "..");
 const rendered = join(repository, "web", "dist-render");

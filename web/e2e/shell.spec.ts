@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { screens } from "@tellsign/contracts/screens";
-import { registerUser, signInAs } from "./fresh-user.ts";
+import { registerUser } from "./fresh-user.ts";
 import { hold } from "./hold.ts";
 import { test } from "./test.ts";
 
@@ -50,36 +49,6 @@ test.describe("navigation", () => {
       await expect(header.getByRole("button").filter({ visible: true })).toHaveCount(0);
     }
     await page.close();
-  });
-
-  test("a free member sees the workspace without the API dashboard", async ({ page }) => {
-    await registerUser(page.request);
-    await page.goto("/about");
-    await expect(linksOf(page, "Main")).toHaveText(everybody);
-    await expect(linksOf(page, "Your workspace")).toHaveText([
-      "Dashboard",
-      "Analyze",
-      "History",
-      "Advanced Images",
-      "Upgrade",
-      "Account",
-    ]);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Members Login" })).toHaveCount(
-      0,
-    );
-  });
-
-  test("a paying member sees batches and the API dashboard too", async ({ page }) => {
-    await signInAs(page.request, "starter@example.org");
-    await page.goto("/about");
-    await expect(linksOf(page, "Your workspace")).toContainText(["Batch", "API Dashboard"]);
-  });
-
-  test("while it is not known who is here, the button says Loading", async ({ page }) => {
-    const answer = await hold(page, "**/api/me");
-    await page.goto("/about");
-    await expect(page.getByRole("banner").getByRole("button", { name: "Loading" })).toBeDisabled();
-    answer();
   });
 
   test("at 390 px a menu holds every link, Methodology too, and closes by Escape and on going somewhere", async ({
@@ -136,19 +105,6 @@ test.describe("the access gate", () => {
     await page.getByLabel("Password").fill("tellsign-demo");
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await page.waitForURL("**/analyze?from=a%26b");
-  });
-
-  test("holds for every protected screen, and for a user that cannot be fetched", async ({
-    page,
-  }) => {
-    const closed = Object.values(screens).filter(({ access }) => access !== "public");
-    for (const { path } of closed) {
-      await page.goto(path);
-      await page.waitForURL((url) => url.pathname === "/login");
-    }
-    await page.route("**/api/me", (route) => route.fulfill({ status: 500 }));
-    await page.goto("/account");
-    await page.waitForURL("**/login?redirect=%2Faccount");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { ServiceStatus } from "@tellsign/contracts/service-status";
+import type { ServiceStatus } from "@tellsign/contracts/site/service-status";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { test } from "./test.ts";
 
@@ -33,14 +33,14 @@ const status: ServiceStatus = {
     {
       component: "queue",
       state: "degraded",
-      what: "Recordings and videos wait for more than ten minutes.",
+      what: "Recordings and videos are waiting more than ten minutes.",
       beganAt: at,
       endedAt: null,
     },
     {
       component: "database",
       state: "down",
-      what: "The database did not answer within two seconds.",
+      what: "The database did not respond within two seconds.",
       beganAt: "2026-11-15T03:00:00.000Z",
       endedAt: "2026-11-15T03:02:00.000Z",
     },
@@ -54,7 +54,7 @@ test("says how every part is and was, also without seeing the bars", async ({ pa
   await page.getByRole("contentinfo").getByRole("link", { name: "Status" }).click();
   const main = page.getByRole("main");
   await expect(
-    main.getByRole("heading", { name: "Parts of the service are slow or fail at times." }),
+    main.getByRole("heading", { name: "Parts of the service are slow or failing intermittently." }),
   ).toBeVisible();
   await expect(
     main.getByRole("img", {
@@ -64,7 +64,7 @@ test("says how every part is and was, also without seeing the bars", async ({ pa
   // 2 of 3,548 failed.
   await expect(main.locator("data")).toHaveText(["99.94%", "100%"]);
   await expect(main.getByText("Not checked yet.")).toBeVisible();
-  await expect(main.getByText(/, and it lasts\.$/)).toBeVisible();
+  await expect(main.getByText(/, ongoing\.$/)).toBeVisible();
   await expect(main.getByText(/15 November 2026, 03:02 UTC: 2 minutes\.$/)).toBeVisible();
   await main.getByText("Checks by day, in numbers").click();
   const row = main.getByRole("row", { name: /^15 November 2026/ });
@@ -82,7 +82,7 @@ test("the server's own checks are on its page", async ({ page }) => {
   await page.goto("/status");
   // A busy machine may have had an incident, which names it too.
   await expect(page.getByRole("heading", { name: "Database" }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "whether the server answers" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "whether the server is up" })).toHaveAttribute(
     "href",
     "/healthz",
   );

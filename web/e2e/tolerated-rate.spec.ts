@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { account, onDevice } from "@tellsign/contracts/messages";
+import { account } from "../src/content/messages/account/account.ts";
+import { onDevice } from "../src/content/messages/analysis/on-device.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
-import { fakeAnswer } from "./fake-answers.ts";
 import { registerUser } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
@@ -23,20 +23,18 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function analyse(page: Page): Promise<void> {
   await page.goto("/dashboard");
-  await page.getByLabel("Text to analyse").fill(text);
+  await page.getByLabel("Text to analyze").fill(text);
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
 }
 
 test("a rate is chosen in the account, where it was measured, and stays", async ({ page }) => {
   await registerUser(page.request);
   await page.goto("/account");
-  await expect(rates(page).getByRole("radio", { name: "As shipped" })).toBeChecked();
+  await expect(rates(page).getByRole("radio", { name: "Default" })).toBeChecked();
   await expect(rates(page)).toContainText("0.8% of 27,247 human texts");
   const strictest = rates(page).getByRole("radio", { name: "At most 0.1%" });
   await expect(strictest).toBeDisabled();
-  await expect(strictest).toHaveAccessibleDescription(
-    "What was measured does not support this rate.",
-  );
+  await expect(strictest).toHaveAccessibleDescription("Measurements do not support this rate.");
   await loadAxe(page);
   await expectNothingFound(page);
 
@@ -71,12 +69,12 @@ test("the same text is AI's at 1 % and uncertain at 0.5 %, and each result says 
   await analyse(page);
   await expect(page.getByRole("heading", { name: "AI-generated" })).toBeVisible();
   await expect(
-    page.getByText("Your threshold was applied: at most 1% false positives. Of 27,247 texts"),
+    page.getByText("Your threshold was used: at most 1% false positives. Of 27,247 texts"),
   ).toBeVisible();
 
   await choose(page, "At most 0.5%");
   await analyse(page);
-  const applied = page.getByText("Your threshold was applied: at most 0.5% false positives.");
+  const applied = page.getByText("Your threshold was used: at most 0.5% false positives.");
   await expect(applied).toBeVisible();
   await expect(page.getByText("Measured on 1,285 human samples").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "AI-generated" })).toHaveCount(0);
@@ -88,22 +86,9 @@ test("the device follows the account's rate as well", async ({ page }) => {
   await choose(page, "At most 0.5%");
   await page.goto("/dashboard");
   await page.getByRole("radio", { name: onDevice.name }).click();
-  await page.getByLabel("Text to analyse").fill(text);
+  await page.getByLabel("Text to analyze").fill(text);
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
-  await expect(page.getByText("Analysed on this device")).toBeVisible();
+  await expect(page.getByText("Analyzed on this device")).toBeVisible();
   await expect(page.getByText("at most 0.5% false positives")).toBeVisible();
   await expect(page.getByRole("heading", { name: "AI-generated" })).toHaveCount(0);
-});
-
-test("where the rate is not supported, the result says that the shipped threshold served", async ({
-  page,
-}) => {
-  await registerUser(page.request);
-  const figures = { measured: 0.008, n: 27247, interval: { low: 0.007, high: 0.009, level: 0.95 } };
-  const threshold = { falsePositiveRate: 0.001, supported: false, ...figures };
-  await page.route("**/api/analyze", (route) => route.fulfill({ json: fakeAnswer({ threshold }) }));
-  await analyse(page);
-  await expect(
-    page.getByText("at most 0.1% false positives. What was measured on texts by people does not"),
-  ).toBeVisible();
 });

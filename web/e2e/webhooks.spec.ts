@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { webhookUrlNotAllowed } from "@tellsign/contracts/errors";
-import type { Delivery } from "@tellsign/contracts/webhook";
-import { webhookWords } from "@tellsign/contracts/webhook-words";
+import { webhookUrlNotAllowed } from "@tellsign/contracts/api/errors";
+import type { Delivery } from "@tellsign/contracts/webhook/webhook";
+import { webhooks as webhookWords } from "../src/content/messages/account/webhooks.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { signInAs } from "./fresh-user.ts";
@@ -28,15 +28,15 @@ test("a webhook is added by keyboard, its secret shown once, switched, tested, r
   await page.goto("/api-dashboard");
   const name = `grades ${Date.now()}`;
   await page.getByRole("button", { name: "Add webhook" }).press("Enter");
-  await expect(page.getByLabel("Address")).toBeFocused();
+  await expect(page.getByLabel("URL")).toBeFocused();
   await page.keyboard.type("example.org");
   await page.keyboard.press("Enter");
   await expectToast(page, webhookWords.failedTitle, webhookWords.urlInvalid);
-  await page.getByLabel("Address").fill("http://192.168.1.1/hooks");
+  await page.getByLabel("URL").fill("http://192.168.1.1/hooks");
   await page.keyboard.press("Enter");
   await expectToast(page, webhookWords.failedTitle, webhookUrlNotAllowed);
 
-  await page.getByLabel("Address").fill("https://hooks.example/grades");
+  await page.getByLabel("URL").fill("https://hooks.example/grades");
   await page.getByLabel("Description").fill(name);
   // Nothing that another test does may be sent.
   for (const event of ["analysis.completed", "analysis.failed", "batch.completed"]) {
@@ -61,7 +61,7 @@ test("a webhook is added by keyboard, its secret shown once, switched, tested, r
   await rotated.getByRole("button", { name: webhookWords.copied }).click();
 
   await item.getByRole("button", { name: "Edit" }).click();
-  await item.getByLabel("Address").fill("https://hooks.example/marks");
+  await item.getByLabel("URL").fill("https://hooks.example/marks");
   await item.getByRole("button", { name: "Save changes" }).click();
   await expectToast(page, webhookWords.changed.title);
   await expect(item).toContainText("https://hooks.example/marks");
@@ -85,7 +85,7 @@ test("a webhook is added by keyboard, its secret shown once, switched, tested, r
   await item.getByRole("button", { name: "Send test" }).click();
   await expectToast(page, webhookWords.tested.title);
   await expect(item.getByText("Failed", { exact: true })).toBeVisible();
-  await item.getByText("2 attempts, and what is sent").click();
+  await item.getByText("2 attempts, and the payload").click();
   await expect(item).toContainText("It answered 500. (31 ms)");
   await expect(item).toContainText('"timestamp": "2026-01-02T03:04:05.000Z"');
   await loadAxe(page);
@@ -95,11 +95,11 @@ test("a webhook is added by keyboard, its secret shown once, switched, tested, r
   await expect(item.getByText("Delivered", { exact: true })).toBeVisible();
   expect(sent).toEqual(["test", "replay"]);
 
-  await item.getByRole("button", { name: "Switch off" }).click();
+  await item.getByRole("button", { name: "Disable" }).click();
   await expectToast(page, webhookWords.switchedOff.title);
   await expect(item.getByText("Off", { exact: true })).toBeVisible();
   await expect(item.getByRole("button", { name: "Send test" })).toBeDisabled();
-  await item.getByRole("button", { name: "Switch on" }).click();
+  await item.getByRole("button", { name: "Enable" }).click();
   await expect(item.getByText("On", { exact: true })).toBeVisible();
 
   await item.getByRole("button", { name: "Delete" }).click();

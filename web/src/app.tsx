@@ -1,16 +1,16 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Router as Location } from "wouter";
-import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { Footer } from "./components/footer.tsx";
-import { NavigationBar } from "./components/navigation-bar.tsx";
-import { Toaster } from "./components/toaster.tsx";
-import { type PageFacts, PageFactsContext } from "./lib/page-facts.ts";
+import { type PageFacts, PageFactsContext } from "./api/page-facts.ts";
+import { Footer } from "./components/shell/footer.tsx";
+import { NavigationBar } from "./components/shell/navigation-bar.tsx";
+import { ErrorBoundary } from "./components/ui/error-boundary.tsx";
+import { Toaster } from "./components/ui/toaster.tsx";
 import { Router } from "./router.tsx";
 
 type Props = {
   facts: PageFacts;
   queryClient: QueryClient;
-  /** The address where there is no browser to ask for it. */
+  /** The path to render when there is no browser. */
   path?: string;
 };
 

@@ -1,10 +1,10 @@
-import { shell } from "@tellsign/contracts/messages";
 import { setNonce } from "get-nonce";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { takeMailedToken } from "./api/mailed-token.ts";
+import { queryClient } from "./api/query-client.ts";
+import { readPageAnswers, readPageFacts } from "./api/read-page-data.ts";
 import { App } from "./app.tsx";
-import { takeMailedToken } from "./lib/mailed-token.ts";
-import { queryClient } from "./lib/query-client.ts";
-import { readPageAnswers, readPageFacts } from "./lib/read-page-data.ts";
+import { shell } from "./content/messages/shell.ts";
 import "./main.css";
 
 takeMailedToken();
@@ -19,15 +19,15 @@ for (const [path, answer] of Object.entries(readPageAnswers())) {
 const app = <App facts={readPageFacts()} queryClient={queryClient} />;
 const root = document.getElementById("root");
 
-/** Where nothing is painted, as in a tab behind others, a page is taken over after this. */
+/** A page in a background tab is never painted; it is hydrated after this delay. */
 const paintMsMax = 300;
 
-/** A page that is HTML already is shown before it is taken over. */
+/** A prerendered page is painted before it is hydrated. */
 function afterPaint(act: () => void): void {
-  let begun = false;
+  let started = false;
   const begin = () => {
-    if (begun) return;
-    begun = true;
+    if (started) return;
+    started = true;
     act();
   };
   requestAnimationFrame(() => setTimeout(begin));

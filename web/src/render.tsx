@@ -1,21 +1,21 @@
-/** Pages as HTML: what the build prerenders, and what the server renders with live answers. */
+/** Pages as HTML: prerendered by the build, or rendered by the server with live data. */
 import { QueryClient } from "@tanstack/react-query";
 import { prerender } from "react-dom/static";
+import type { PageFacts } from "./api/page-facts.ts";
 import { App } from "./app.tsx";
-import type { PageFacts } from "./lib/page-facts.ts";
 
 export { listPageHeads, notFoundPath } from "./heads/list-page-heads.ts";
 export { writeLlms } from "./llms/write-llms.ts";
 
-type Given = {
+type RenderInput = {
   path: string;
   facts: PageFacts;
-  /** Answers of calls, by their paths. */
+  /** Responses by path. */
   answers?: Record<string, unknown>;
 };
 
-/** The inside of the page's root. */
-export async function renderPage({ path, facts, answers = {} }: Given): Promise<string> {
+/** The inner HTML of the page's root. */
+export async function renderPage({ path, facts, answers = {} }: RenderInput): Promise<string> {
   const queryClient = new QueryClient();
   for (const [call, answer] of Object.entries(answers)) queryClient.setQueryData([call], answer);
   const failures: unknown[] = [];
@@ -23,7 +23,7 @@ export async function renderPage({ path, facts, answers = {} }: Given): Promise<
     onError: (error) => {
       failures.push(error);
     },
-    // A page in parts is put together by script.
+    // A page in parts is assembled by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();

@@ -1,10 +1,10 @@
-/** Every address of contracts/screens.ts and the screen that serves it, each in its own chunk. */
-import { type ScreenName, screens } from "@tellsign/contracts/screens";
+/** Every address in contracts/site/screens.ts and the screen that serves it, each in its own chunk. */
+import { type ScreenName, screens } from "@tellsign/contracts/site/screens";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
-import { AccessGate } from "./components/access-gate.tsx";
-import { Loading } from "./components/loading.tsx";
-import { useAuth } from "./lib/use-auth.ts";
+import { useAuth } from "./api/use-auth.ts";
+import { AccessGate } from "./components/shell/access-gate.tsx";
+import { Loading } from "./components/ui/loading.tsx";
 
 const Landing = lazy(() => import("./screens/home/screen.tsx"));
 const AuthPage = lazy(() => import("./screens/auth-page/screen.tsx"));
@@ -61,20 +61,20 @@ const components: Record<ScreenName, ComponentType> = {
   analyticsDashboard: Analytics,
 };
 
-/** A new screen starts at its top, and keyboard and screen-reader users start there too. */
+/** A new screen starts at its top, for keyboard and screen-reader users too. */
 function useFreshStart(): void {
   const [pathname] = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // A part that the address names is gone to by its screen.
+    // The screen itself scrolls to a fragment.
     if (!window.location.hash) window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** Prerendered HTML answers nobody until its screen is taken over. Whoever drives a browser waits for this sign. */
+/** Prerendered HTML does not respond until it is hydrated. Browser tests wait for this attribute. */
 function TakenOver() {
   useEffect(() => {
     document.documentElement.dataset.takenOver = "";

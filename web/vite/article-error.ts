@@ -1,4 +1,4 @@
-/** What is wrong with an article, and in which line of its file: the build stops with it. */
+/** A problem in an article, with its line in the file: it stops the build. */
 export class ArticleError extends Error {
   constructor(file: string, line: number, problem: string) {
     super(`${file}:${line}: ${problem}`);
@@ -6,5 +6,5 @@ export class ArticleError extends Error {
   }
 }
 
-/** Refuses a line of the file that is being read. */
-export type Refuse = (line: number, problem: string) => never;
+/** Rejects a line of the file being read. */
+export type Reject = (line: number, problem: string) => never;

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { blogCategories } from "@tellsign/contracts/blog-categories";
+import { blogCategories } from "@tellsign/contracts/site/blog-categories";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Inline } from "../src/lib/article.ts";
+import type { Inline } from "../src/content/article.ts";
 import { articles } from "./articles.ts";
 import { listArticles } from "./list-articles.ts";
 import { countWords } from "./read-article.ts";

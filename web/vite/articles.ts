@@ -1,4 +1,4 @@
-/** Makes modules of the articles in src/content/articles: `virtual:articles` lists them, and the text of each is a chunk of its own. */
+/** Turns the articles in src/content/articles into modules: `virtual:articles` lists them, and each body is its own chunk. */
 import { join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 
@@ -8,7 +8,7 @@ const articlesFolder = join(import.meta.dirname, "../src/content/articles");
 
 type Reader = typeof import("./list-articles.ts") & typeof import("./write-feed.ts");
 
-/** Loaded by Vite's runner: Node itself reads no source of the contracts, on which these rest. */
+/** Loaded by Vite's runner, because Node cannot import the contracts' TypeScript source. */
 async function loadReader(): Promise<Reader> {
   const load = <T>(name: string) => runnerImport<T>(join(import.meta.dirname, name));
   const [list, feed] = await Promise.all([
@@ -46,7 +46,7 @@ export function articles(folder: string = articlesFolder): Plugin {
       return `export default ${JSON.stringify(article.body)};\n`;
     },
     async generateBundle() {
-      // What renders pages brings no files of its own.
+      // The server-side renderer emits no files.
       if (this.environment.config.consumer === "server") return;
       const heads = (await read()).map(({ head }) => head);
       const { writeFeed } = await (reader ?? loadReader());

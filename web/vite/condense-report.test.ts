@@ -1,8 +1,8 @@
 /** What the methodology page draws is what the reports in models say. */
 import { readFileSync } from "node:fs";
-import { EvaluationReport } from "@tellsign/contracts/evaluation-report";
-import { modalities } from "@tellsign/contracts/modality";
-import { ModelCard } from "@tellsign/contracts/model-card";
+import { modalities } from "@tellsign/contracts/detection/modality";
+import { EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
+import { ModelCard } from "@tellsign/contracts/models/model-card";
 import { describe, expect, it } from "vitest";
 import { condenseReport, weighMembers } from "./condense-report.ts";
 import { writeReportTables } from "./report-tables.ts";

@@ -1,12 +1,12 @@
-/** Takes from a model's report and card what the methodology page draws, so that browsers load no more. */
+/** Extracts from a model's report and card what the methodology page draws, so that browsers load no more. */
 import type {
   EvaluatedSet,
   EvaluationReport,
   GroupRates,
   MeasuredShare,
-} from "@tellsign/contracts/evaluation-report";
-import type { ModelCard } from "@tellsign/contracts/model-card";
-import { sampleCurve } from "../src/screens/methodology/curve.ts";
+} from "@tellsign/contracts/models/evaluation-report";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
+import { sampleCurve } from "../src/screens/methodology/plots/curve.ts";
 import type {
   DrawnCard,
   DrawnGroup,
@@ -14,9 +14,9 @@ import type {
   DrawnSet,
   DrawnShare,
   MemberWeight,
-} from "../src/screens/methodology/drawn-report.ts";
+} from "../src/screens/methodology/report/drawn-report.ts";
 
-/** More groups of one kind than this are only in the report itself. */
+/** Beyond this many, groups of one kind appear only in the report itself. */
 const groupsMax = 16;
 
 const drawShare = ({ count, n, share, low, high }: MeasuredShare): DrawnShare => [
@@ -28,13 +28,13 @@ const drawShare = ({ count, n, share, low, high }: MeasuredShare): DrawnShare =>
 ];
 const drawOptional = (share: MeasuredShare | null) => share && drawShare(share);
 
-/** Pages print a percentage only as a figure with its source, so those in sentences are counted of a hundred. */
+/** Pages print a percentage only as a figure with its source, so percentages in sentences are written per hundred. */
 const drawWords = (words: string) => words.replace(/(\d)\s?(%|per ?cent)/g, "$1 in 100");
 
 const sizeOf = ({ falsePositives, caught }: GroupRates) =>
   (falsePositives?.n ?? 0) + (caught?.n ?? 0);
 
-/** The largest groups of each kind, in the report's order; one alone compares nothing. */
+/** The largest groups of each kind, in report order; a single group compares nothing. */
 function drawGroups(groups: readonly GroupRates[]): DrawnGroup[] {
   return groups.flatMap((group, index) => {
     const alike = groups.filter(({ by }) => by === group.by);
@@ -96,7 +96,7 @@ function drawSet(set: EvaluatedSet): DrawnSet {
   };
 }
 
-/** Groups of two traits, such as "essay, 200+ words", are only in the card. */
+/** Groups of two traits, such as "essay, 200+ words", appear only in the card. */
 function drawRates(rates: ModelCard["falsePositiveRates"]): DrawnCard["rates"] {
   return rates.flatMap(({ group, n, rate, interval: { low, high } }, index) => {
     const drawn: DrawnShare = [Math.round(rate * n), n, rate, low, high];
@@ -128,7 +128,7 @@ export function condenseReport(report: EvaluationReport, card: ModelCard): Drawn
 }
 
 export type Combination = {
-  combine: { weights: Record<string, readonly number[]> };
+  figures: Record<string, { weight: number }>;
   members: Record<string, { spread: number }>;
 };
 
@@ -140,11 +140,11 @@ const memberNames: Record<string, string> = {
   behavioral_consistency: "Behavioral consistency analyzer",
 };
 
-/** The first weight of a member is the one at usual length; its pull is that times how far its score usually spreads. */
-export function weighMembers({ combine, members }: Combination): MemberWeight[] {
+/** A member pulls as hard as its weight at the usual text length times the usual spread of its score. */
+export function weighMembers({ figures, members }: Combination): MemberWeight[] {
   const pulls = Object.entries(memberNames).map(([key, name]) => ({
     name,
-    pull: (combine.weights[key]?.[0] ?? 0) * (members[key]?.spread ?? 0),
+    pull: (figures[key]?.weight ?? 0) * (members[key]?.spread ?? 0),
   }));
   const sum = pulls.reduce((total, { pull }) => total + pull, 0);
   return pulls.map(({ name, pull }) => ({ name, parts: Math.round((pull / sum) * 1000) / 10 }));

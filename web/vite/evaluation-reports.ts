@@ -1,16 +1,16 @@
-/** Hands the methodology page what it draws of models/*, as `virtual:evaluation-reports` and `virtual:member-weights`, and lays reports, cards and tables under /reports for whoever wants to check. */
+/** Provides what the methodology page draws from models/*, as `virtual:evaluation-reports` and `virtual:member-weights`, and publishes reports, cards, and tables under /reports for anyone who wants to check. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EvaluationReport } from "@tellsign/contracts/evaluation-report";
-import type { Modality } from "@tellsign/contracts/modality";
-import type { ModelCard } from "@tellsign/contracts/model-card";
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import type { EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { Plugin } from "vite";
 import { type Combination, condenseReport, weighMembers } from "./condense-report.ts";
 import { writeReportTables } from "./report-tables.ts";
 
 const reportsId = "virtual:evaluation-reports";
 const weightsId = "virtual:member-weights";
-/** Node reads no source of the contracts while it loads the configuration, so the page's order stands here. */
+/** Node cannot import the contracts' source while it loads the configuration, so the page's order is repeated here. */
 const modalities: readonly Modality[] = ["text", "image", "audio", "video"];
 const modelsFolder = join(import.meta.dirname, "../../models");
 
@@ -38,7 +38,7 @@ export function evaluationReports(folder: string = modelsFolder): Plugin {
       return `export const models = ${JSON.stringify(models)};`;
     },
     generateBundle() {
-      // The pages' own bundle, for rendering, brings no files.
+      // The server-side renderer emits no files.
       if (this.environment.config.consumer === "server") return;
       for (const model of modalities) {
         const emit = (name: string, source: string) =>

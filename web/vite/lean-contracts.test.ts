@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import * as messages from "@tellsign/contracts/messages";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { expect, test } from "vitest";
-import { dropDocumentation, splitConstants, takeConstant } from "./lean-contracts.ts";
+import { dropDocumentation } from "./lean-contracts.ts";
 
 const folder = fileURLToPath(new URL("../../contracts/src", import.meta.url));
 
@@ -13,9 +12,9 @@ function read(name: string): string {
 }
 
 function listEndpointFiles(): string[] {
-  return readdirSync(folder)
+  return readdirSync(join(folder, "api"))
     .filter((name) => /^(\w+-)?endpoints\.ts$/.test(name))
-    .map((name) => name.replace(/\.ts$/, ""));
+    .map((name) => `api/${name.replace(/\.ts$/, "")}`);
 }
 
 test("a browser knows method, address and protection of every call, and nothing else of it", () => {
@@ -32,13 +31,4 @@ test("a browser knows method, address and protection of every call, and nothing 
       .map(({ path }) => path)
       .sort(),
   );
-});
-
-test("every constant of the messages is a module of its own", () => {
-  const source = read("messages");
-  const names = Object.keys(messages).sort();
-  const lines = splitConstants(source, "/m.ts").split("\n").sort();
-  expect(lines).toEqual(names.map((name) => `export { ${name} } from "/m.ts?part=${name}";`));
-  const exported = takeConstant(source, "shell").match(/^export const \w+/gm);
-  expect(exported).toEqual(["export const shell"]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ArticleError } from "./article-error.ts";
 import { type Article, readArticle } from "./read-article.ts";
 
-/** Every article of the folder: featured ones first, then the newest, then by title. */
+/** Every article in the folder: featured ones first, then newest, then by title. */
 export function listArticles(folder: string): Article[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".md") && name !== "README.md");
   const articles = names.map((name) => {

@@ -1,15 +1,13 @@
-import type { ArticleBody, Block, Inline } from "../src/lib/article.ts";
-import type { Refuse } from "./article-error.ts";
-import { parseInline, plainText } from "./parse-inline.ts";
+/** Articles are a strict subset of Markdown: CommonMark is parsed by a library, and whatever the blog does not render is rejected with its line. */
+import type { Code, Heading, List, Paragraph, RootContent, Table } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+import type { ArticleBody, Block, Inline } from "../src/content/article.ts";
+import type { Reject } from "./article-error.ts";
+import { parseInline, plainText, rejectPercentage } from "./parse-inline.ts";
 
-type Line = { text: string; number: number };
-
-const bullet = /^[-*] +(.*)$/;
-const numbered = /^\d+\. +(.*)$/;
-const fence = /^```(.*)$/;
-const tableRule = /^\|?( *:?-+:? *\|)+( *:?-+:? *)?$/;
-
-/** The address of a heading: lower case, everything else a dash. */
+/** The anchor of a heading: lower case, everything else a dash. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -19,147 +17,116 @@ function anchorOf(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Lines that belong together, without the empty ones between them; a fenced text is one. */
-function groupLines(lines: readonly Line[], refuse: Refuse): Line[][] {
-  const groups: Line[][] = [];
-  let group: Line[] = [];
-  let fenced: Line | null = null;
-  const endGroup = () => {
-    if (group.length > 0) groups.push(group);
-    group = [];
-  };
-  for (const line of lines) {
-    if (fence.test(line.text)) {
-      if (!fenced) endGroup();
-      group.push(line);
-      if (fenced) endGroup();
-      fenced = fenced ? null : line;
-    } else if (fenced || line.text.trim() !== "") group.push(line);
-    else endGroup();
-  }
-  if (fenced) refuse(fenced.number, "the code that begins here has no end");
-  endGroup();
-  return groups;
+type Node = { position?: RootContent["position"] };
+type Reader = {
+  sourceOf: (node: Node) => string;
+  rejectAt: (node: Node, problem: string) => never;
+  inline: (node: Node & { children: Paragraph["children"] }) => Inline[];
+};
+
+function createReader(text: string, firstLine: number, reject: Reject): Reader {
+  const sourceOf = ({ position }: Node) =>
+    text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  const rejectAt = ({ position }: Node, problem: string) =>
+    reject(firstLine + (position?.start.line ?? 1) - 1, problem);
+  const inline: Reader["inline"] = (node) =>
+    parseInline(node.children, { sourceOf, reject: (problem) => rejectAt(node, problem) });
+  return { sourceOf, rejectAt, inline };
 }
 
-/** The items of a list; a line that is set in goes on with its item. */
-function readItems(group: readonly Line[], mark: RegExp, refuse: Refuse): Inline[][] {
-  const items: Line[] = [];
-  for (const { text, number } of group) {
-    const opened = mark.exec(text)?.[1];
-    const last = items.at(-1);
-    if (opened !== undefined) items.push({ text: opened, number });
-    else if (last && /^ {2,}[^-*\d]/.test(text)) last.text += ` ${text.trim()}`;
-    else refuse(number, "a list has one level: begin a line with its mark, or set it in by two");
+/** A setext underline would turn a typo into a thematic break. */
+function readHeading(node: Heading, { sourceOf, rejectAt, inline }: Reader): Block {
+  if (!sourceOf(node).startsWith("#")) rejectAt(node, "articles have no rules between parts");
+  if (node.depth !== 2 && node.depth !== 3) {
+    return rejectAt(node, "headings are ## or ###; the title stands above the text");
   }
-  return items.map(({ text, number }) => parseInline(text, (problem) => refuse(number, problem)));
+  const children = inline(node);
+  return { kind: "heading", level: node.depth, id: anchorOf(plainText(children)), children };
 }
 
-function readCells({ text, number }: Line, refuse: Refuse): Inline[][] {
-  const inner = text.trim().replace(/^\||\|$/g, "");
-  return inner
-    .split(/(?<!\\)\|/)
-    .map((cell) => parseInline(cell.trim(), (problem) => refuse(number, problem)));
-}
-
-function readTable(group: readonly Line[], refuse: Refuse): Block {
-  const [first, rule, ...rest] = group;
-  if (!first || !rule || !tableRule.test(rule.text.trim()) || rest.length === 0) {
-    return refuse(group[0]?.number ?? 1, "a table has a head, a line of | --- | and rows");
-  }
-  const head = readCells(first, refuse);
-  const rows = rest.map((line) => {
-    const cells = readCells(line, refuse);
-    if (cells.length !== head.length) {
-      refuse(line.number, `this row has ${cells.length} cells, the head has ${head.length}`);
+function readList(node: List, { rejectAt, inline }: Reader): Block {
+  const items = node.children.map((item) => {
+    const [paragraph, ...more] = item.children;
+    if (paragraph?.type !== "paragraph" || more.length > 0) {
+      return rejectAt(item, "a list has one level: each item is one paragraph");
     }
-    return cells;
+    return inline(paragraph);
   });
-  return { kind: "table", head, rows };
+  return { kind: "list", ordered: node.ordered ?? false, items };
 }
 
-function readHeading({ text, number }: Line, refuse: Refuse): Block {
-  const [, signs = "", title = ""] = /^(#+) +(.+)$/.exec(text) ?? [];
-  if (signs.length !== 2 && signs.length !== 3) {
-    return refuse(number, "headings are ## or ###; the title stands above the text");
+function readTable(node: Table, { rejectAt, inline }: Reader): Block {
+  const [head, ...rows] = node.children;
+  if (!head || rows.length === 0) {
+    return rejectAt(node, "a table has a head, a line of | --- | and rows");
   }
-  const children = parseInline(title, (problem) => refuse(number, problem));
-  const level = signs.length === 2 ? 2 : 3;
-  return { kind: "heading", level, id: anchorOf(plainText(children)), children };
-}
-
-function readCode(group: readonly Line[], refuse: Refuse): Block {
-  const [opening, ...rest] = group;
-  const language = fence.exec(opening?.text ?? "")?.[1]?.trim() ?? "";
-  const lines = rest.slice(0, -1);
-  for (const { text, number } of lines) {
-    if (/\d\s?%/.test(text)) refuse(number, "this code holds a literal percentage");
-  }
-  return { kind: "code", language, text: lines.map(({ text }) => text).join("\n") };
-}
-
-function readQuote(group: readonly Line[], refuse: Refuse): Block {
-  const paragraphs: Line[] = [];
-  let open: Line | null = null;
-  for (const { text, number } of group) {
-    if (!text.startsWith(">")) refuse(number, "every line of a quotation begins with >");
-    const said = text.slice(1).trim();
-    if (said === "") open = null;
-    else if (open) open.text += ` ${said}`;
-    else {
-      open = { text: said, number };
-      paragraphs.push(open);
-    }
+  for (const row of rows) {
+    const [cells, wanted] = [row.children.length, head.children.length];
+    if (cells !== wanted) rejectAt(row, `this row has ${cells} cells, the head has ${wanted}`);
   }
   return {
-    kind: "quote",
-    paragraphs: paragraphs.map(({ text, number }) =>
-      parseInline(text, (problem) => refuse(number, problem)),
-    ),
+    kind: "table",
+    head: head.children.map(inline),
+    rows: rows.map((row) => row.children.map(inline)),
   };
 }
 
-function readGroup(group: readonly Line[], refuse: Refuse): Block {
-  const [first] = group;
-  if (!first) throw new Error("An empty group was read.");
-  const { text, number } = first;
-  if (fence.test(text)) return readCode(group, refuse);
-  if (text.startsWith("#")) {
-    if (group.length > 1) refuse(number + 1, "an empty line follows a heading");
-    return readHeading(first, refuse);
-  }
-  if (text.startsWith(">")) return readQuote(group, refuse);
-  if (text.startsWith("|")) return readTable(group, refuse);
-  if (bullet.test(text)) {
-    return { kind: "list", ordered: false, items: readItems(group, bullet, refuse) };
-  }
-  if (numbered.test(text)) {
-    return { kind: "list", ordered: true, items: readItems(group, numbered, refuse) };
-  }
-  if (/^( {2,}|\t)/.test(text)) refuse(number, "a paragraph is not set in");
-  if (/^(-{3,}|={3,}|_{3,})$/.test(text)) refuse(number, "articles have no rules between parts");
-  for (const line of group.slice(1)) {
-    if (/^(#|>|\||[-*] |\d+\. |-{3,}$|={3,}$)/.test(line.text)) {
-      refuse(line.number, "an empty line goes before a heading, list, quotation or table");
-    }
-  }
-  const joined = group.map((line) => line.text.trim()).join(" ");
-  return {
-    kind: "paragraph",
-    children: parseInline(joined, (problem) => refuse(number, problem)),
-  };
+function readCode(node: Code, { sourceOf, rejectAt }: Reader): Block {
+  const source = sourceOf(node);
+  if (!source.startsWith("```")) return rejectAt(node, "a paragraph is not set in");
+  if (!/\n```\s*$/.test(source)) rejectAt(node, "the code that begins here has no end");
+  rejectPercentage(node.value, (problem) => rejectAt(node, problem));
+  return { kind: "code", language: node.lang ?? "", text: node.value };
 }
 
-/** The parts of an article's text. `firstLine` is where it begins in its file. */
-export function parseBlocks(text: string, firstLine: number, refuse: Refuse): ArticleBody {
-  const lines = text
-    .split("\n")
-    .map((line, i) => ({ text: line.trimEnd(), number: firstLine + i }));
+function readBlock(node: RootContent, reader: Reader): Block {
+  const { rejectAt, inline } = reader;
+  switch (node.type) {
+    case "paragraph":
+      return { kind: "paragraph", children: inline(node) };
+    case "heading":
+      return readHeading(node, reader);
+    case "list":
+      return readList(node, reader);
+    case "table":
+      return readTable(node, reader);
+    case "code":
+      return readCode(node, reader);
+    case "blockquote":
+      return {
+        kind: "quote",
+        paragraphs: node.children.map((child) =>
+          child.type === "paragraph"
+            ? inline(child)
+            : rejectAt(child, "a quotation holds paragraphs alone"),
+        ),
+      };
+    case "thematicBreak":
+      return rejectAt(node, "articles have no rules between parts");
+    case "html":
+      return rejectAt(node, `"${node.value}" holds HTML, which articles do not use`);
+    default:
+      return rejectAt(node, `articles do not use this Markdown (${node.type})`);
+  }
+}
+
+/** The blocks of an article's text. `firstLine` is the file's line on which the text begins. */
+export function parseBlocks(text: string, firstLine: number, reject: Reject): ArticleBody {
+  const tree = fromMarkdown(text, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const reader = createReader(text, firstLine, reject);
   const anchors = new Set<string>();
-  return groupLines(lines, refuse).map((group) => {
-    const block = readGroup(group, refuse);
+  let endLine = -1;
+  return tree.children.map((node) => {
+    if ((node.position?.start.line ?? 0) === endLine + 1) {
+      reader.rejectAt(node, "an empty line goes before a heading, list, quotation or table");
+    }
+    endLine = node.position?.end.line ?? 0;
+    const block = readBlock(node, reader);
     if (block.kind === "heading") {
-      if (anchors.has(block.id)) refuse(group[0]?.number ?? 1, `a second heading "${block.id}"`);
+      if (anchors.has(block.id)) reader.rejectAt(node, `a second heading "${block.id}"`);
       anchors.add(block.id);
     }
     return block;

@@ -1,88 +1,101 @@
-import { type CitedFigureName, citedFigures } from "@tellsign/contracts/cited-figures";
-import { formatShare } from "@tellsign/contracts/figures";
-import { type MeasuredFigureName, measuredFigures } from "@tellsign/contracts/measured-figures";
-import { findScreen } from "@tellsign/contracts/screens";
-import type { Inline } from "../src/lib/article.ts";
+import {
+  type MeasuredFigureName,
+  measuredFigures,
+} from "@tellsign/contracts/models/measured-figures";
+import { type CitedFigureName, citedFigures } from "@tellsign/contracts/site/cited-figures";
+import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { findScreen } from "@tellsign/contracts/site/screens";
+import type { PhrasingContent, Text } from "mdast";
+import type { Inline } from "../src/content/article.ts";
 
-/** Refuses the line that is being read. */
-type RefuseHere = (problem: string) => never;
+/** Rejects the block being read, with its line. */
+type RejectHere = (problem: string) => never;
+
+/** `sourceOf` gives the Markdown a node was parsed from, escapes included. */
+type Context = { sourceOf: (node: PhrasingContent) => string; reject: RejectHere };
 
 const literalPercentage = /\d\s?(%|per ?cent)/i;
-const rawHtml = /<\/?[a-z!]/i;
+const strayMark = /!\[|\*|`|\{\{|\}\}|\]\(/;
+const figureToken = /\{\{([^{}]*)\}\}/;
 
-function parseToken(token: string, refuse: RefuseHere): Inline {
+export function rejectPercentage(text: string, reject: RejectHere): void {
+  if (literalPercentage.test(text)) {
+    reject(
+      `"${text.trim()}" contains a literal percentage: name a figure, such as {{text.accuracy}}`,
+    );
+  }
+}
+
+function readFigure(token: string, reject: RejectHere): Inline {
   if (token in measuredFigures) return { kind: "figure", name: token as MeasuredFigureName };
   const cited = token.startsWith("cited.") ? token.slice("cited.".length) : null;
   if (cited !== null && cited in citedFigures) {
     return { kind: "cited", name: cited as CitedFigureName };
   }
-  return refuse(
-    `there is no figure named "${token}". Measured ones stand in scripts/measured-figure-list.ts, those of others in contracts/src/cited-figures.ts and are written {{cited.NAME}}`,
+  return reject(
+    `there is no figure named "${token}". Measured figures are listed in scripts/build/measured-figure-list.ts; published ones are in contracts/src/site/cited-figures.ts and are written {{cited.NAME}}`,
   );
 }
 
-function checkAddress(href: string, refuse: RefuseHere): string {
+function checkAddress(href: string, reject: RejectHere): string {
   if (/^https:\/\/[^\s/]+\S*$/.test(href) || /^#[a-z0-9-]+$/.test(href)) return href;
   if (!href.startsWith("/")) {
-    return refuse(`"${href}" is no address: links begin with / or https:// or #`);
+    return reject(`"${href}" is no address: links begin with / or https:// or #`);
   }
   const pathname = href.replace(/[?#].*$/, "");
-  if (!findScreen(pathname)) refuse(`there is no screen at "${pathname}"`);
+  if (!findScreen(pathname)) reject(`there is no screen at "${pathname}"`);
   return href;
 }
 
-/** Text without marks: what is left here is printed as it is. */
-function checkPlain(text: string, refuse: RefuseHere): string {
-  if (literalPercentage.test(text)) {
-    refuse(`"${text.trim()}" holds a literal percentage: name a figure, such as {{text.accuracy}}`);
-  }
-  if (rawHtml.test(text)) refuse(`"${text.trim()}" holds HTML, which articles do not use`);
-  const stray = /!\[|\*|`|\{\{|\}\}|\]\(/.exec(text);
+/** Text with figures in it. A mark that CommonMark left as text was never closed, unless its author escaped it. */
+function readText(node: Text, { sourceOf, reject }: Context): Inline[] {
+  const unescaped = sourceOf(node).replace(/\\./g, "");
+  const stray = strayMark.exec(unescaped.replaceAll(new RegExp(figureToken, "g"), ""));
   if (stray)
-    refuse(`"${stray[0]}" opens or closes nothing here; write \\${stray[0][0]} to show it`);
-  return text;
+    reject(`"${stray[0]}" opens or closes nothing here; write \\${stray[0][0]} to show it`);
+  const parts = node.value.replaceAll(/\s*\n\s*/g, " ").split(figureToken);
+  return parts.flatMap((part, at): Inline[] => {
+    if (at % 2 === 1) return [readFigure(part.trim(), reject)];
+    rejectPercentage(part, reject);
+    return part === "" ? [] : [part];
+  });
 }
 
-const marks =
-  /\\(?<escaped>[\\*`{}[\]!<|#-])|`(?<code>[^`]+)`|\{\{(?<token>[^{}]*)\}\}|\*\*(?<strong>(?:[^*\\]|\\.|\*(?!\*)[^*]*\*)+)\*\*|\*(?<emphasis>(?:[^*\\]|\\.)+)\*|(?<!!)\[(?<label>(?:[^[\]\\]|\\.)+)\]\((?<href>[^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/gu;
-
-/** Emphasis, links, code and figures of one line of text. */
-export function parseInline(text: string, refuse: RefuseHere): Inline[] {
-  const parts: Inline[] = [];
-  let plain = "";
-  const endPlain = () => {
-    if (plain !== "") parts.push(plain);
-    plain = "";
-  };
-  let at = 0;
-  for (const match of text.matchAll(marks)) {
-    plain += checkPlain(text.slice(at, match.index), refuse);
-    at = match.index + match[0].length;
-    const { escaped, code, token, strong, emphasis, label, href } = match.groups ?? {};
-    if (escaped !== undefined) {
-      plain += escaped;
-      continue;
-    }
-    endPlain();
-    if (code !== undefined) {
-      if (literalPercentage.test(code)) refuse(`"${code}" holds a literal percentage`);
-      parts.push({ kind: "code", text: code });
-    } else if (token !== undefined) parts.push(parseToken(token.trim(), refuse));
-    else if (strong !== undefined) {
-      parts.push({ kind: "strong", children: parseInline(strong, refuse) });
-    } else if (emphasis !== undefined) {
-      parts.push({ kind: "emphasis", children: parseInline(emphasis, refuse) });
-    } else if (label !== undefined && href !== undefined) {
-      const address = checkAddress(href, refuse);
-      parts.push({ kind: "link", href: address, children: parseInline(label, refuse) });
-    }
+function readNode(node: PhrasingContent, context: Context): Inline[] {
+  const { sourceOf, reject } = context;
+  switch (node.type) {
+    case "text":
+      return readText(node, context);
+    case "inlineCode":
+      rejectPercentage(node.value, reject);
+      return [{ kind: "code", text: node.value }];
+    case "strong":
+    case "emphasis":
+      return [{ kind: node.type, children: parseInline(node.children, context) }];
+    case "link":
+      if (!sourceOf(node).startsWith("[")) reject("a link is written [label](address)");
+      return [
+        {
+          kind: "link",
+          href: checkAddress(node.url, reject),
+          children: parseInline(node.children, context),
+        },
+      ];
+    case "image":
+      return reject('"![" opens or closes nothing here: articles have no pictures');
+    case "html":
+      return reject(`"${node.value}" holds HTML, which articles do not use`);
+    default:
+      return reject(`"${sourceOf(node)}" is Markdown that articles do not use (${node.type})`);
   }
-  plain += checkPlain(text.slice(at), refuse);
-  endPlain();
-  return parts;
 }
 
-/** As a screen reader says it, with figures by their value. */
+/** Emphasis, links, code, and figures in one run of text. */
+export function parseInline(nodes: readonly PhrasingContent[], context: Context): Inline[] {
+  return nodes.flatMap((node) => readNode(node, context));
+}
+
+/** The text as a screen reader says it, with figures replaced by their values. */
 export function plainText(parts: readonly Inline[]): string {
   return parts
     .map((part) => {

@@ -1,8 +1,8 @@
-/** One article: its head, checked, and its text in parts. Anything unclear stops the build. */
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { type BlogCategory, blogCategories } from "@tellsign/contracts/blog-categories";
-import type { ArticleBody } from "../src/lib/article.ts";
-import { ArticleError, type Refuse } from "./article-error.ts";
+/** One article: its validated front matter and its body in blocks. Anything unclear stops the build. */
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { type BlogCategory, blogCategories } from "@tellsign/contracts/site/blog-categories";
+import type { ArticleBody } from "../src/content/article.ts";
+import { ArticleError, type Reject } from "./article-error.ts";
 import { parseBlocks, plainTextOf } from "./parse-blocks.ts";
 
 export type Article = { head: ArticleHead; body: ArticleBody };
@@ -20,26 +20,26 @@ const fields = [
 type Field = (typeof fields)[number];
 
 const wordsPerMinute = 220;
-/** Search engines and lists cut a longer one. */
+/** Search engines and lists truncate a longer one. */
 const excerptLengthMax = 200;
 
 function isField(name: string): name is Field {
   return (fields as readonly string[]).includes(name);
 }
 
-function readFields(lines: readonly string[], refuse: Refuse): (name: Field) => string {
+function readFields(lines: readonly string[], reject: Reject): (name: Field) => string {
   const values = new Map<Field, string>();
   for (const [i, text] of lines.entries()) {
     const number = i + 2;
     const [, name = "", value = ""] = /^([a-zA-Z]+): *(.*)$/.exec(text.trim()) ?? [];
-    if (!isField(name)) return refuse(number, `a line of the head is one of ${fields.join(", ")}`);
-    if (values.has(name)) refuse(number, `a second "${name}"`);
-    if (value === "") refuse(number, `"${name}" is empty`);
-    if (/\d\s?(%|per ?cent)/i.test(value)) refuse(number, `"${name}" holds a literal percentage`);
+    if (!isField(name)) return reject(number, `a line of the head is one of ${fields.join(", ")}`);
+    if (values.has(name)) reject(number, `a second "${name}"`);
+    if (value === "") reject(number, `"${name}" is empty`);
+    if (/\d\s?(%|per ?cent)/i.test(value)) reject(number, `"${name}" holds a literal percentage`);
     values.set(name, value);
   }
   const missing = fields.filter((name) => !values.has(name));
-  if (missing.length > 0) refuse(1, `the head has no ${missing.join(", ")}`);
+  if (missing.length > 0) reject(1, `the head has no ${missing.join(", ")}`);
   return (name) => values.get(name) ?? "";
 }
 
@@ -48,11 +48,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-function readTags(text: string, refuse: Refuse): BlogCategory[] {
+function readTags(text: string, reject: Reject): BlogCategory[] {
   const names = text.split(",").map((name) => name.trim());
   return names.map((name) => {
     const category = blogCategories.find((known) => known === name);
-    return category ?? refuse(1, `"${name}" is no category: ${blogCategories.join(", ")}`);
+    return category ?? reject(1, `"${name}" is no category: ${blogCategories.join(", ")}`);
   });
 }
 
@@ -64,28 +64,28 @@ function readTimeOf(body: ArticleBody): string {
   return `${Math.max(1, Math.round(countWords(body) / wordsPerMinute))} min read`;
 }
 
-/** `file` is the path to name in refusals; its last part without `.md` is the slug. */
+/** `file` is the path used in error messages; its base name without `.md` is the slug. */
 export function readArticle(file: string, source: string): Article {
-  const refuse: Refuse = (line, problem) => {
+  const reject: Reject = (line, problem) => {
     throw new ArticleError(file, line, problem);
   };
   const lines = source.replaceAll("\r\n", "\n").split("\n");
   const end = lines.indexOf("---", 1);
-  if (lines[0] !== "---" || end === -1) refuse(1, "an article begins with a head between two ---");
-  const field = readFields(lines.slice(1, end), refuse);
+  if (lines[0] !== "---" || end === -1) reject(1, "an article begins with a head between two ---");
+  const field = readFields(lines.slice(1, end), reject);
   const slug = field("slug");
   const name = file.replace(/^.*[\\/]/, "").replace(/\.md$/, "");
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) refuse(1, `"${slug}" is no slug: a-z, 0-9 and -`);
-  if (slug === "category") refuse(1, '"category" is the address of the categories');
-  if (slug !== name) refuse(1, `the slug "${slug}" is not the file's name "${name}"`);
-  if (!isDay(field("publishDate"))) refuse(1, `"${field("publishDate")}" is no day: 2026-11-16`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) reject(1, `"${slug}" is no slug: a-z, 0-9 and -`);
+  if (slug === "category") reject(1, '"category" is the address of the categories');
+  if (slug !== name) reject(1, `the slug "${slug}" is not the file's name "${name}"`);
+  if (!isDay(field("publishDate"))) reject(1, `"${field("publishDate")}" is no day: 2026-11-16`);
   if (field("excerpt").length > excerptLengthMax) {
-    refuse(1, `the excerpt has more than ${excerptLengthMax} characters`);
+    reject(1, `the excerpt has more than ${excerptLengthMax} characters`);
   }
   const featured = field("featured");
-  if (featured !== "true" && featured !== "false") refuse(1, "featured is true or false");
-  const body = parseBlocks(lines.slice(end + 1).join("\n"), end + 2, refuse);
-  if (body.length === 0) refuse(end + 1, "the article has no text");
+  if (featured !== "true" && featured !== "false") reject(1, "featured is true or false");
+  const body = parseBlocks(lines.slice(end + 1).join("\n"), end + 2, reject);
+  if (body.length === 0) reject(end + 1, "the article has no text");
   return {
     head: {
       id: field("id"),
@@ -94,7 +94,7 @@ export function readArticle(file: string, source: string): Article {
       author: field("author"),
       publishDate: field("publishDate"),
       readTime: readTimeOf(body),
-      tags: readTags(field("tags"), refuse),
+      tags: readTags(field("tags"), reject),
       featured: featured === "true",
       slug,
     },

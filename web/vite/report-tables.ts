@@ -1,5 +1,5 @@
-/** A set's curve, reliability and groups as comma-separated values, as they stand in the report. */
-import type { EvaluatedSet, MeasuredShare } from "@tellsign/contracts/evaluation-report";
+/** A set's curve, reliability, and groups as CSV, exactly as in the report. */
+import type { EvaluatedSet, MeasuredShare } from "@tellsign/contracts/models/evaluation-report";
 
 type Cell = string | number | null;
 
@@ -25,7 +25,7 @@ const shareCells = (share: MeasuredShare | null): Cell[] =>
     ? [share.count, share.n, share.share, share.low, share.high]
     : [null, null, null, null, null];
 
-/** By the name of the file. */
+/** By file name. */
 export function writeReportTables(set: EvaluatedSet): Record<string, string> {
   const { id, curve, reliability, groups, scored } = set;
   const groupTable = writeTable(

@@ -1,8 +1,8 @@
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { categorySlug } from "@tellsign/contracts/blog-categories";
-import { screens } from "@tellsign/contracts/screens";
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { categorySlug } from "@tellsign/contracts/site/blog-categories";
+import { screens } from "@tellsign/contracts/site/screens";
 
-/** The server writes its own address where this stands. */
+/** The server replaces this with its own address. */
 const publicUrl = "__PUBLIC_URL__";
 const feedPath = "/blog/rss.xml";
 
@@ -11,7 +11,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&${entities[character]};`);
 }
 
-/** RSS names days and months in English, in Greenwich. */
+/** RSS dates use English names and GMT. */
 function rssDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }
@@ -35,7 +35,7 @@ function writeItem(head: ArticleHead): string {
   ].join("\n");
 }
 
-/** RSS 2.0 of every article, the newest first. */
+/** RSS 2.0 of every article, newest first. */
 export function writeFeed(heads: readonly ArticleHead[]): string {
   const newestFirst = [...heads].sort((a, b) => b.publishDate.localeCompare(a.publishDate));
   const built = newestFirst[0]

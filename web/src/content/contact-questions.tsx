@@ -1,29 +1,29 @@
 import { dispute } from "@tellsign/contracts/limits";
 import { Link } from "wouter";
-import { Claim } from "../components/claim.tsx";
-import { Figure } from "../components/figure.tsx";
-import type { Question } from "../components/questions.tsx";
+import { Claim } from "../components/figures/claim.tsx";
+import { Figure } from "../components/figures/figure.tsx";
+import type { Question } from "../components/ui/questions.tsx";
 
 export const contactQuestions: readonly Question[] = [
   {
     question: "How accurate are the results?",
     answer: (
       <p>
-        Accuracy: <Claim name="contactFaqAccuracy" />, measured on texts from sources it never
-        learnt; <Figure name="text.abstained" /> of them got no answer. Pictures, recordings and
-        videos have figures of their own in the methodology. Treat every result as guidance, never
-        as proof on its own.
+        Accuracy: <Claim name="contactFaqAccuracy" />, measured on texts from sources the model
+        never saw; <Figure name="text.abstained" /> of them got no answer. Images, recordings, and
+        videos have their own figures in the methodology. Treat every result as guidance, never as
+        proof on its own.
       </p>
     ),
   },
   {
-    question: "I was accused on the strength of a result. What can I do?",
+    question: "I was accused because of a result. What can I do?",
     answer: (
       <p>
         <Link href="/dispute" className="link">
           Dispute the result
         </Link>{" "}
-        and say why it is wrong. You need no account. A person reviews it within{" "}
+        and explain why it is wrong. You don’t need an account. A person reviews it within{" "}
         {dispute.reviewHours.min}-{dispute.reviewHours.max} hours.
       </p>
     ),
@@ -32,21 +32,22 @@ export const contactQuestions: readonly Question[] = [
     question: "Why did I get “cannot say”?",
     answer: (
       <p>
-        Because the evidence was not enough: too little content, a language or format that was not
-        validated, signals that disagree, or no validated model on this server. The result names the
-        reason. A technical reason costs you nothing.
+        Because there wasn’t enough evidence: too little content, a language or format that was not
+        validated, conflicting signals, or no validated model on this server. The result names the
+        reason. If the reason is technical, you aren’t charged.
       </p>
     ),
   },
   {
-    question: "How do I see or erase my data?",
+    question: "How do I see or delete my data?",
     answer: (
       <p>
         On your{" "}
         <Link href="/account" className="link">
           account page
         </Link>
-        : it exports everything kept about you and erases it for good, without asking us.
+        : there you can export everything we keep about you, or erase it permanently, without asking
+        us.
       </p>
     ),
   },

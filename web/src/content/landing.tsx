@@ -1,20 +1,20 @@
-import type { MeasuredFigureName } from "@tellsign/contracts/measured-figures";
-import type { Modality } from "@tellsign/contracts/modality";
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import type { MeasuredFigureName } from "@tellsign/contracts/models/measured-figures";
 import type { ReactNode } from "react";
-import { Figure } from "../components/figure.tsx";
+import { Figure } from "../components/figures/figure.tsx";
 
 type DetectionCard = {
   modality: Modality;
   title: string;
   text: string;
-  /** What people make, and what AI makes, of this kind. */
+  /** What people and AI make of this kind. */
   noun: string;
   figures: {
     accused: MeasuredFigureName;
     caught: MeasuredFigureName;
     abstained: MeasuredFigureName;
   };
-  /** What the figures are of. */
+  /** What the figures were measured on. */
   measuredOn: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export const detectionCards: readonly DetectionCard[] = [
   {
     modality: "text",
     title: "Text",
-    text: "Essays, articles, applications. The sentences that led to the verdict are marked where they stand.",
+    text: "Essays, articles, applications. The sentences that led to the verdict are highlighted in place.",
     noun: "texts",
     figures: {
       accused: "text.falsePositives.crosswise",
@@ -31,7 +31,7 @@ export const detectionCards: readonly DetectionCard[] = [
     },
     measuredOn: (
       <>
-        Most of those AI texts were disguised on purpose. Of plain prose by a 2026 model,{" "}
+        Most of those AI texts were deliberately disguised. Of plain prose from a 2026 model,{" "}
         <Figure name="text.caught.prose2026" /> was caught.
       </>
     ),
@@ -39,89 +39,90 @@ export const detectionCards: readonly DetectionCard[] = [
   {
     modality: "image",
     title: "Image and deepfake",
-    text: "Photographs and portraits. What the file says about its origin, and what the pixels say.",
+    text: "Photos and portraits. What the file says about its origin, and what the pixels say.",
     noun: "pictures",
     figures: {
       accused: "image.falsePositives",
       caught: "image.caught",
       abstained: "image.abstained",
     },
-    measuredOn: "Pictures from collections the model never learnt, of makers old and new.",
+    measuredOn: "Pictures from collections the model never saw, by old and new generators.",
   },
   {
     modality: "audio",
     title: "Audio and voice",
-    text: "Recordings and voice messages. The seconds that sound synthetic, on a line you can follow.",
+    text: "Recordings and voice messages. The seconds that sound synthetic, on a timeline you can follow.",
     noun: "speech",
     figures: {
       accused: "audio.falsePositives",
       caught: "audio.caught",
       abstained: "audio.abstained",
     },
-    measuredOn: "Speech by people and by voice systems the model never learnt.",
+    measuredOn: "Speech by people and by voice systems the model never heard.",
   },
   {
     modality: "video",
     title: "Video and deepfake",
-    text: "Clips, frame by frame and with their sound. The moments that do not fit together are marked.",
+    text: "Clips, frame by frame and with sound. The moments that don’t fit together are marked.",
     noun: "clips",
     figures: {
       accused: "video.falsePositives",
       caught: "video.caught",
       abstained: "video.abstained",
     },
-    measuredOn: "Clips the model never learnt, encoded again once, as on their way to you.",
+    measuredOn: "Clips the model never saw, re-encoded once, as they would be on their way to you.",
   },
 ];
 
 export const chatbotComparison: readonly { matter: string; tellsign: string; chatbot: string }[] = [
   {
     matter: "Built for",
-    tellsign: "One question: are there signs of AI in this?",
+    tellsign: "One question: does this show signs of AI?",
     chatbot: "Conversation about anything",
   },
   {
-    matter: "The answer rests on",
+    matter: "The answer is based on",
     tellsign: "Measurements, listed beside the verdict",
     chatbot: "Text it generates about your content",
   },
   {
-    matter: "The same content again",
+    matter: "Asked again about the same content",
     tellsign: "The same version gives the same answer",
-    chatbot: "The answer may differ, with the moment and with the question",
+    chatbot: "The answer can vary with the moment and the wording",
   },
   {
-    matter: "When it cannot tell",
-    tellsign: "Says so, and names the reason",
-    chatbot: "May say so, or answer all the same",
+    matter: "When it can’t tell",
+    tellsign: "Says so, and gives the reason",
+    chatbot: "May say so, or answer anyway",
   },
   {
     matter: "How often it is wrong",
-    tellsign: "Measured on people’s work before it may give a verdict, and printed beside it",
+    tellsign: "Measured on human work before it may give a verdict, and shown beside it",
     chatbot: "Not part of its answer",
   },
   {
     matter: "Your content",
-    tellsign: "Not kept unless you ask for it; a text need not even leave your device",
-    chatbot: "As its provider’s terms say",
+    tellsign: "Not kept unless you ask; text doesn’t even have to leave your device",
+    chatbot: "Subject to its provider’s terms",
   },
 ];
 
 export const carefulComparison: readonly { bare: string; careful: string }[] = [
   {
     bare: "One number for the whole piece.",
-    careful: "The sentences, regions or seconds the verdict rests on.",
+    careful: "The sentences, regions, or seconds the verdict is based on.",
   },
   {
-    bare: "Always an answer, however little there is to go by.",
-    careful: "“Cannot say” for what is too short, too unusual or too close.",
+    bare: "Always an answer, no matter how little there is to go on.",
+    careful: "“Cannot say” for anything too short, too unusual, or too close to call.",
   },
   {
-    bare: "No word on how often it accuses a person wrongly.",
-    careful: "The rate of wrong accusations on human work like yours, or no score at all.",
+    bare: "No word on how often it falsely accuses people.",
+    careful: "The false-accusation rate on human work like yours, or no score at all.",
   },
   {
-    bare: "The end of the matter.",
-    careful: "What would change the verdict, and a person who looks again when you dispute it.",
+    bare: "The final word.",
+    careful:
+      "What would change the verdict, and a person who takes another look when you dispute it.",
   },
 ];

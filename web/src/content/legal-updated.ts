@@ -1,2 +1,2 @@
-/** The day both legal texts were last changed. */
+/** The date both legal texts were last changed. */
 export const legalUpdated = "January 29, 2025";

@@ -1,13 +1,14 @@
-/** What others published, beside ours where something like it was measured, and why the two are no race. */
-import type { CitedFigureName } from "@tellsign/contracts/cited-figures";
-import type { Modality } from "@tellsign/contracts/modality";
+/** What others published, beside our own measurements of something similar, and why the two cannot be ranked. */
+
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import type { CitedFigureName } from "@tellsign/contracts/site/cited-figures";
 import type { ReactNode } from "react";
-import { Figure } from "../components/figure.tsx";
+import { Figure } from "../components/figures/figure.tsx";
 
 export type Published = {
   who: string;
   cited: readonly CitedFigureName[];
-  /** Null where we measured nothing like it. */
+  /** Null if we measured nothing similar. */
   ours: ReactNode;
   same: string;
   different: string;
@@ -20,38 +21,37 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       cited: ["binoculars.caught"],
       ours: (
         <>
-          <Figure name="text.caught" /> caught, with <Figure name="text.falsePositives" /> of
-          people's texts called AI
+          <Figure name="text.caught" /> caught, with <Figure name="text.falsePositives" /> of human
+          texts called AI
         </>
       ),
-      same: "English prose of large language models; nothing of the tested sources learnt.",
+      same: "English prose by large language models; none of the tested sources were in training.",
       different:
-        "Theirs compares two large language models, on texts of models of 2023 and before. Ours is 32 MB that run in a browser, on texts most of which were paraphrased, humanised or polished. Their figure is far higher; no test was run on both.",
+        "Theirs compares two large language models, on texts from models of 2023 and earlier. Ours is 32 MB and runs in a browser, on texts most of which were paraphrased, humanized, or polished. Their figure is far higher; no test was run on both.",
     },
     {
       who: "The RAID shared task",
       cited: ["raid.caught"],
       ours: (
         <>
-          <Figure name="text.caught.at1InAHundred" /> where one person's text in a hundred is called
-          AI
+          <Figure name="text.caught.at1InAHundred" /> with one human text in a hundred called AI
         </>
       ),
-      same: "Many kinds of text and many models; RAID holds disguised texts, too.",
+      same: "Many kinds of text and many models; RAID contains disguised texts, too.",
       different:
-        "Entries had learnt every kind of text and every model of the test, and may err on one person's text in twenty. Ours had learnt none of its sources, and is set for one in a hundred.",
+        "Entries were trained on every kind of text and every model in the test, and may err on one human text in twenty. Ours was trained on none of its sources, and is set for one in a hundred.",
     },
     {
       who: "DetectGPT before and after DIPPER",
       cited: ["detectGpt.caught", "detectGpt.caught.paraphrased"],
       ours: (
         <>
-          <Figure name="text.caught.notAttacked" /> of undisguised AI texts of the development file,{" "}
-          <Figure name="text.caught.paraphrased" /> of those that Dipper paraphrased
+          <Figure name="text.caught.notAttacked" /> of undisguised AI texts in the development file,{" "}
+          <Figure name="text.caught.paraphrased" /> of those paraphrased by Dipper
         </>
       ),
       same: "The same paraphraser. It defeats our model as well.",
-      different: "Other texts and another model behind them.",
+      different: "Different texts, from a different model.",
     },
     {
       who: "OpenAI's classifier",
@@ -61,12 +61,12 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
           <Figure name="text.caught" /> and <Figure name="text.falsePositives" />
         </>
       ),
-      same: "A set chosen to be hard, in English, told by its makers.",
+      same: "A set chosen to be hard, in English, reported by its makers.",
       different:
-        "Other texts, of models of 2022 and before. Theirs chose among five answers; ours says “cannot say” more often than not.",
+        "Different texts, from models of 2022 and earlier. Theirs chose among five answers; ours usually says “cannot say.”",
     },
     {
-      who: "Seven detectors on learners' essays",
+      who: "Seven detectors on English learners' essays",
       cited: ["toefl.falsePositives"],
       ours: (
         <>
@@ -74,26 +74,26 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
           second language
         </>
       ),
-      same: "Texts of people who learn English; the error that harms them.",
+      same: "Texts by people learning English; the error that harms them.",
       different:
-        "Other essays, and detectors of 2023. Ours was measured crosswise, by networks that had not learnt the source.",
+        "Different essays, and detectors from 2023. Ours was cross-validated, with networks that had not seen the source.",
     },
     {
       who: "Pangram",
       cited: ["pangram.falsePositives.academic"],
       ours: (
         <>
-          <Figure name="text.falsePositives.crosswise" /> of 27,247 people's texts of every kind
+          <Figure name="text.falsePositives.crosswise" /> of 27,247 human texts of every kind
         </>
       ),
-      same: "People's texts called AI, told by the makers.",
+      same: "Human texts called AI, reported by the makers.",
       different:
-        "One kind of writing, held by them, larger by far than any of our groups. Neither test was run by anybody else.",
+        "One kind of writing, held by them, far larger than any of our groups. Neither test was run by anyone else.",
     },
   ],
   image: [
     {
-      who: "23 open image detectors, unchanged",
+      who: "23 open image detectors, off the shelf",
       cited: ["openDetectors.image.best"],
       ours: (
         <>
@@ -101,9 +101,9 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
           without an answer
         </>
       ),
-      same: "Detectors as they are, on sources and generators they had not learnt.",
+      same: "Detectors as they are, on sources and generators not in their training.",
       different:
-        "They answer every picture, of 12 datasets and 291 generators. Ours leaves out what it is unsure of, which makes the rest look better.",
+        "They answer every picture, across 12 datasets and 291 generators. Ours skips what it is unsure of, which makes the rest look better.",
     },
   ],
   audio: [
@@ -115,26 +115,26 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
           <Figure name="audio.eer" /> equal error rate, on recordings as they are
         </>
       ),
-      same: "Synthesised and converted speech, and the same measure. Ours is several times as high.",
+      same: "Synthesized and converted speech, and the same measure. Ours is several times as high.",
       different:
         "Theirs fuses two networks on a much larger base, fine-tuned for the challenge. Ours had heard neither the repositories nor the systems it was tested on.",
     },
     {
-      who: "Open audio detectors on what circulated in 2024",
+      who: "Open audio detectors on recordings circulating in 2024",
       cited: ["deepfakeEval.audio"],
       ours: null,
-      same: "What becomes of good figures when recordings come from elsewhere.",
-      different: "We have not run on those recordings.",
+      same: "What happens to good figures when recordings come from elsewhere.",
+      different: "We have not been tested on those recordings.",
     },
   ],
   video: [
     {
-      who: "Open video detectors on what circulated in 2024",
+      who: "Open video detectors on videos circulating in 2024",
       cited: ["deepfakeEval.video"],
       ours: null,
-      same: "Clips of sources that were not learnt.",
+      same: "Clips from sources not in training.",
       different:
-        "Theirs were passed on in social media. Ours are from the pages of generators and of projects that film, and few: every video verdict is a signal for review.",
+        "Theirs were shared on social media. Ours come from the pages of generators and of projects that film, and are few: every video verdict is a signal for review.",
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** Texts to try the detector on, each with what is known of its origin. Ours was written by an AI for this page; the others are in the public domain. */
+/** Sample texts for the detector, each with its known origin. Ours was written by an AI for this page; the others are in the public domain. */
 export type SampleText = { name: string; origin: string; text: string };
 
 export const sampleTexts: readonly SampleText[] = [

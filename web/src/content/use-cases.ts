@@ -1,25 +1,25 @@
-/** What the testimonials section shows: uses by audience, not people who do not exist. */
+/** Content of the testimonials section: uses by audience, not invented people. */
 export type UseCase = { audience: string; situation: string; use: string };
 
 export const useCases: readonly UseCase[] = [
   {
     audience: "Teachers",
-    situation: "An essay does not sound like the student who handed it in.",
-    use: "See which sentences carry the signs, and start a conversation with them. A result is a reason to ask, never a reason to punish.",
+    situation: "An essay doesn’t sound like the student who handed it in.",
+    use: "See which sentences carry the signs, and use them to start a conversation. A result is a reason to ask, never a reason to punish.",
   },
   {
     audience: "Researchers",
     situation: "A submission or a set of survey answers may have been generated.",
-    use: "Check every text under the same rules, keep what was measured with the verdict, and set aside what cannot be judged.",
+    use: "Check every text by the same rules, keep the measurements with the verdict, and set aside what can’t be judged.",
   },
   {
     audience: "Publishers",
-    situation: "A manuscript or a photograph arrives from someone you have never worked with.",
-    use: "Look before you print: what speaks for a machine, what speaks for a person, and what would change the verdict.",
+    situation: "A manuscript or a photograph arrives from someone you’ve never worked with.",
+    use: "Look before you print: what points to a machine, what points to a person, and what would change the verdict.",
   },
   {
     audience: "Lawyers",
     situation: "A document or a recording matters, and its origin is in doubt.",
-    use: "Learn what a measurement can and cannot support. Where the evidence is thin, the answer is that it is thin.",
+    use: "Learn what a measurement can and cannot support. When the evidence is thin, the answer says so.",
   },
 ];

@@ -1,15 +1,15 @@
 import { articles } from "virtual:articles";
-import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
+import { blogCategories, categorySlug } from "@tellsign/contracts/site/blog-categories";
 import {
   notFoundScreen,
   pageTitle,
   type Screen,
   type ScreenName,
   screens,
-} from "@tellsign/contracts/screens";
+} from "@tellsign/contracts/site/screens";
+import type { PageFacts } from "../api/page-facts.ts";
 import { contactQuestions } from "../content/contact-questions.tsx";
 import { landingQuestions } from "../content/landing-questions.tsx";
-import type { PageFacts } from "../lib/page-facts.ts";
 import type { PageHead } from "./page-head.ts";
 import {
   blogPosting,
@@ -20,7 +20,7 @@ import {
   website,
 } from "./structured-data.ts";
 
-/** An address where nothing is: what is rendered for it serves every unknown one. */
+/** An address that does not exist: its rendering serves every unknown one. */
 export const notFoundPath = "/404";
 
 const feed = "/blog/rss.xml";
@@ -81,7 +81,7 @@ function listCategories(): PageHead[] {
     const path = `${blog.path}/category/${categorySlug(name)}`;
     return makeHead(path, {
       title: name,
-      description: `Articles on ${name} from the Tellsign blog.`,
+      description: `Articles about ${name} from the Tellsign blog.`,
       label: "Blog",
       structuredData: [
         breadcrumbs([
@@ -118,7 +118,7 @@ function listArticles(): PageHead[] {
   });
 }
 
-/** Every page that is prerendered, the one for unknown addresses last. */
+/** Every prerendered page, with the one for unknown addresses last. */
 export function listPageHeads(facts: PageFacts): PageHead[] {
   const fixed = (Object.entries(screens) as [ScreenName, Screen][]).filter(
     ([, { indexed, path }]) => indexed && !path.includes(":"),

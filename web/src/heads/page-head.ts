@@ -1,14 +1,14 @@
-/** What search engines and shared links read of a page. `__PUBLIC_URL__` stands for the address of the installation. */
+/** What search engines and link previews read from a page. `__PUBLIC_URL__` stands for the installation's address. */
 export type PageHead = {
   path: string;
-  /** The address that stands for this page where several show the same. */
+  /** The canonical address when several show the same page. */
   canonicalPath: string;
   title: string;
   description: string;
   kind: "website" | "article";
-  /** Name of its picture below /og/. */
+  /** The name of its image under /og/. */
   picture: string;
-  /** A label above the title of the picture. */
+  /** A label above the image's title. */
   label: string;
   structuredData: readonly object[];
   /** Feeds that belong to the page. */

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
-import { type PageFacts, PageFactsContext } from "../lib/page-facts.ts";
-import { readMarkup } from "../lib/read-markup.ts";
+import { type PageFacts, PageFactsContext } from "../api/page-facts.ts";
+import { readMarkup } from "./read-markup.ts";
 
-/** What a piece of a page says, without its markup: structured data has to agree with what is shown. */
+/** The text content of a rendered piece: structured data must match what is shown. */
 export function renderText(node: ReactNode, facts: PageFacts): string {
   const html = renderToStaticMarkup(
     <PageFactsContext value={facts}>

@@ -1,9 +1,10 @@
-/** Structured data of schema.org, made of what the pages show. */
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { creditPacks, plans } from "@tellsign/contracts/plans";
-import { screens } from "@tellsign/contracts/screens";
-import type { Question } from "../components/questions.tsx";
-import type { PageFacts } from "../lib/page-facts.ts";
+/** schema.org structured data, derived from what the pages show. */
+
+import { creditPacks, plans } from "@tellsign/contracts/billing/plans";
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { screens } from "@tellsign/contracts/site/screens";
+import type { PageFacts } from "../api/page-facts.ts";
+import type { Question } from "../components/ui/questions.tsx";
 import { publicUrlToken as site } from "./page-head.ts";
 import { renderText } from "./render-text.tsx";
 
@@ -75,7 +76,7 @@ export function faqPage(questions: readonly Question[], facts: PageFacts) {
   };
 }
 
-/** From the front page down to this one. */
+/** From the home page down to this one. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[]) {
   return {
     "@context": context,

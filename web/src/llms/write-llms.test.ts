@@ -1,8 +1,8 @@
-import { groupOf } from "@tellsign/contracts/endpoint-groups";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { errors } from "@tellsign/contracts/errors";
-import { formatShare } from "@tellsign/contracts/figures";
-import { measuredFigures } from "@tellsign/contracts/measured-figures";
+import { groupOf } from "@tellsign/contracts/api/endpoint-groups";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { errors } from "@tellsign/contracts/api/errors";
+import { measuredFigures } from "@tellsign/contracts/models/measured-figures";
+import { formatShare } from "@tellsign/contracts/site/format-figures";
 import { expect, it } from "vitest";
 import type { PageHead } from "../heads/page-head.ts";
 import { writeLlms } from "./write-llms.ts";

@@ -1,18 +1,21 @@
-/** llms.txt and llms-full.txt: what the pages say, for language models. The server puts its address where `__PUBLIC_URL__` stands. */
+/** llms.txt and llms-full.txt: what the pages say, for language models. The server replaces `__PUBLIC_URL__` with its address. */
 
-import { batchMax } from "@tellsign/contracts/batch-states";
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { groupOf } from "@tellsign/contracts/endpoint-groups";
-import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
-import { type ErrorCode, errorEntry } from "@tellsign/contracts/errors";
-import { formatShare } from "@tellsign/contracts/figures";
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { groupOf } from "@tellsign/contracts/api/endpoint-groups";
+import { type EndpointName, endpoints } from "@tellsign/contracts/api/endpoints";
+import { type ErrorCode, errorEntry } from "@tellsign/contracts/api/errors";
+import { batchMax } from "@tellsign/contracts/batch/batch-states";
+import { mediaMax } from "@tellsign/contracts/detection/media-kinds";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
+import { uncertainReasons } from "@tellsign/contracts/detection/uncertain-reasons";
 import { rateLimits, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
-import { type MeasuredFigureName, measuredFigures } from "@tellsign/contracts/measured-figures";
-import { mediaMax } from "@tellsign/contracts/media-kinds";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
-import { screens } from "@tellsign/contracts/screens";
-import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
-import { chosenEventTypes } from "@tellsign/contracts/webhook-events";
+import {
+  type MeasuredFigureName,
+  measuredFigures,
+} from "@tellsign/contracts/models/measured-figures";
+import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { screens } from "@tellsign/contracts/site/screens";
+import { chosenEventTypes } from "@tellsign/contracts/webhook/webhook-events";
 import { apiChangelog } from "../content/api-changelog.ts";
 import { adviseOn } from "../content/api-error-advice.ts";
 import type { PageHead } from "../heads/page-head.ts";
@@ -31,7 +34,7 @@ const kinds: Record<Modality, string> = {
 };
 
 function describeErrors(kind: Modality): string {
-  return `- ${kinds[kind]}: ${figure(`${kind}.falsePositives`)} of what people made was called AI; ${figure(`${kind}.caught`)} of what AI made was caught; ${figure(`${kind}.abstained`)} got no answer; of the answers given, ${figure(`${kind}.accuracy`)} were right.`;
+  return `- ${kinds[kind]}: ${figure(`${kind}.falsePositives`)} of human work was called AI; ${figure(`${kind}.caught`)} of AI work was caught; ${figure(`${kind}.abstained`)} got no answer; of the answers given, ${figure(`${kind}.accuracy`)} were right.`;
 }
 
 const publicCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][])
@@ -56,39 +59,39 @@ function writeShort(heads: readonly PageHead[]): string {
 
 > ${screens.landing.description}
 
-Tellsign answers with a verdict (ai, human, mixed or uncertain), a calibrated probability, what was measured, where, and how often content like this of people is wrongly flagged. It abstains rather than guess. A verdict is a measurement and no proof: nobody should be accused by it alone. Submitted content is not stored after its analysis unless its owner asks for it.
+Tellsign answers with a verdict (ai, human, mixed, or uncertain), a calibrated probability, what was measured and where, and how often human content like this is wrongly flagged. It abstains rather than guesses. A verdict is a measurement, not proof: nobody should be accused by it alone. Submitted content is not stored after its analysis unless its owner asks for it.
 
-## Error rates, as measured
+## Measured error rates
 
-As the cards of the models give them. On what they were measured, for whom they are higher, and the commands that reproduce them: __PUBLIC_URL__/methodology
+From the model cards. What they were measured on, for whom they are higher, and the commands that reproduce them: __PUBLIC_URL__/methodology
 
 ${modalities.map(describeErrors).join("\n")}
 
-Verdicts that a review found wrong are public: __PUBLIC_URL__/known-errors
+Verdicts found wrong in review are public: __PUBLIC_URL__/known-errors
 
 ## API
 
-Version ${version}. Base address: __PUBLIC_URL__. Every call but GET /api/status needs a key as \`Authorization: Bearer\`; accounts with a paid plan make keys at __PUBLIC_URL__/api-dashboard.
+Version ${version}. Base URL: __PUBLIC_URL__. Every endpoint except GET /api/status requires a key as \`Authorization: Bearer\`; accounts with a paid plan create keys at __PUBLIC_URL__/api-dashboard.
 
 ${publicCalls.map(([, { method, path, summary }]) => `- \`${method} ${path}\`: ${summary}.`).join("\n")}
 
-Keys that begin with ts_test_ get made-up answers that cost nothing: a text with sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain or sandbox:error:CODE in it chooses which. Every account may make one.
+Keys that begin with ts_test_ return made-up answers that cost nothing: put sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain, or sandbox:error:CODE into the text to choose one. Every account can create one.
 
-Send JSON such as \`{"type": "text", "content": "..."}\` to POST /api/v1/analyze, or a form with \`type\` and \`file\`. The answer has \`isAI\`, \`confidence\` (0 to 1, or null), \`abstained\`, \`abstention\` and \`analysis\`. Read \`analysis.verdict\` first: where it is \`uncertain\`, nothing is claimed and \`isAI\` is false for want of anything better. A recording or a video that takes long is answered with status 202 and a job. With the field Idempotency-Key, the same request gets the same answer for 24 hours and is charged once. \`model\` pins the version of the model that must answer.
+Send JSON such as \`{"type": "text", "content": "..."}\` to POST /api/v1/analyze, or a form with \`type\` and \`file\`. The response contains \`isAI\`, \`confidence\` (0 to 1, or null), \`abstained\`, \`abstention\`, and \`analysis\`. Read \`analysis.verdict\` first: if it is \`uncertain\`, nothing is claimed, and \`isAI\` is false only as a default. A recording or video that takes longer returns status 202 and a job. With the Idempotency-Key header, the same request gets the same response for 24 hours and is charged once. \`model\` pins the model version that must answer.
 
-Many contents are one batch: POST /api/v1/batches takes up to ${batchMax.items.toLocaleString("en")} texts or addresses as JSON, or files, ZIP files or a CSV file as a form. Each answered item costs one analysis; POST /api/v1/batches/price tells the price first. Follow it by its events, by asking, or by a webhook.
+Analyze many items in one batch: POST /api/v1/batches accepts up to ${batchMax.items.toLocaleString("en")} texts or URLs as JSON, or files, ZIP files, or a CSV file as a form. Each item that gets an answer costs one analysis; POST /api/v1/batches/price quotes the price first. Track it by events, polling, or a webhook.
 
-Webhooks (${chosenEventTypes.join(", ")}) are added at __PUBLIC_URL__/api-dashboard, signed as Standard Webhooks has it, and tried again for about three days.
+Webhooks (${chosenEventTypes.join(", ")}) are added at __PUBLIC_URL__/api-dashboard, signed according to Standard Webhooks, and retried for about three days.
 
-Agents: POST __PUBLIC_URL__/mcp speaks the Model Context Protocol over HTTP with an API key as a bearer token, and \`tellsign mcp\`, from the source, over stdin and stdout without an account. Tools: scan, result, verify and, with a key, status.
+Agents: POST __PUBLIC_URL__/mcp speaks the Model Context Protocol over HTTP with an API key as a bearer token, and \`tellsign mcp\`, from the source, over stdin and stdout without an account. Tools: scan, result, verify, and, with a key, status.
 
-Libraries for TypeScript (sdk/) and Python (sdk/python), and the command \`tellsign\`, come with the source.
+Libraries for TypeScript (sdk/) and Python (sdk/python), and the \`tellsign\` command, come with the source.
 
-Limits: texts of ${wordsMin.dashboard} words or more; ${modalities.map(megabytes).join(", ")}; recordings of ${mediaMax.audioS / 60} minutes, videos of ${mediaMax.videoS / 60}; ${rateLimits.analyse.count} analyses in ${rateLimits.analyse.windowSeconds} seconds for each account. Status 429 and 503 come with Retry-After.
+Limits: texts of ${wordsMin.dashboard} words or more; ${modalities.map(megabytes).join(", ")}; recordings of ${mediaMax.audioS / 60} minutes, videos of ${mediaMax.videoS / 60}; ${rateLimits.analyse.count} analyses in ${rateLimits.analyse.windowSeconds} seconds per account. Status 429 and 503 include Retry-After.
 
-- [API documentation](__PUBLIC_URL__/api-docs): examples in curl, TypeScript and Python, every field and every error
+- [API documentation](__PUBLIC_URL__/api-docs): examples in curl, TypeScript, and Python, every field, and every error
 - [OpenAPI 3.1](__PUBLIC_URL__/openapi.json)
-- [This page with every call, field and error](__PUBLIC_URL__/llms-full.txt)
+- [This page with every endpoint, field, and error](__PUBLIC_URL__/llms-full.txt)
 
 ## Pages
 
@@ -116,7 +119,7 @@ function writeCall([name, { method, path, summary, scopes, errors }]: [EndpointN
   return [
     `### ${method} ${path}`,
     `${summary}. ${operation?.description ?? ""}`.trim(),
-    ...(scopes ? [`Scope of the key: ${scopes.join(" or ")}.`] : []),
+    ...(scopes ? [`Key scope: ${scopes.join(" or ")}.`] : []),
     ...bodies.map(([type, { schema }]) => `Body as ${type}:\n\n${writeFields(schema)}`),
     ...(errors.length > 0 ? [`Errors: ${errors.join(", ")}.`] : []),
     `operationId: ${name}`,
@@ -132,15 +135,15 @@ function writeFull(heads: readonly PageHead[]): string {
   );
   const reached = [...listReached(answers, schemas)].filter((name) => schemas[name]?.properties);
   return `${writeShort(heads)}
-## Every public call
+## Every public endpoint
 
 ${publicCalls.map(writeCall).join("\n\n")}
 
-## Every schema of an answer
+## Every response schema
 
 ${reached.map((name) => `### ${name}\n\n${schemas[name]?.description ?? ""}\n\n${writeFields(schemas[name] ?? {})}`).join("\n\n")}
 
-## Every error of the public API
+## Every public API error
 
 ${publicErrors.map((code) => `- ${errorEntry(code).status} \`${code}\`: ${errorEntry(code).message} ${adviseOn(code, errorEntry(code).status)}`).join("\n")}
 
@@ -159,7 +162,7 @@ ${apiChangelog.map(({ on, changes }) => `### ${on}\n\n${changes.map((change) => 
 `;
 }
 
-/** The files, by their names. */
+/** File contents by file name. */
 export function writeLlms(heads: readonly PageHead[]): Record<string, string> {
   return { "llms.txt": writeShort(heads), "llms-full.txt": writeFull(heads) };
 }

@@ -1,14 +1,14 @@
-/** Reads the text of one document in this browser, away from the page. Nothing is sent. */
+/** Extracts the text of one document in this browser, off the main thread. Nothing is uploaded. */
 import { DocumentRefusal } from "@tellsign/detectors/text/documents/document-refusal";
 import { readDocument } from "@tellsign/detectors/text/documents/read-document";
-import type { DocumentAnswer } from "../lib/read-file-text.ts";
+import type { DocumentAnswer } from "../analysis/files/read-file-text.ts";
 
 async function read(file: File): Promise<DocumentAnswer> {
   try {
     const { text } = await readDocument(new Uint8Array(await file.arrayBuffer()));
     return { text };
   } catch (error) {
-    return { refusal: error instanceof DocumentRefusal ? error.code : "unreadable_file" };
+    return { problem: error instanceof DocumentRefusal ? error.code : "unreadable_file" };
   }
 }
 

@@ -1,13 +1,13 @@
 import { Link } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { Page } from "../../components/page.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { aboutSections } from "../../content/about.ts";
 
 export default function AboutScreen() {
   return (
     <Page
       title="About Tellsign"
-      lead="A tell is the small thing that gives something away. Tellsign looks for it, shows it, and says so when there is none to be found."
+      lead="A tell is the small thing that gives something away. Tellsign looks for it, shows it to you, and says so when it can’t find one."
     >
       <div className="grid gap-12 border-t border-line pt-10">
         {aboutSections.map(({ title, paragraphs }) => (
@@ -24,10 +24,10 @@ export default function AboutScreen() {
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink href="/free-scan">Try Free</ButtonLink>
         <Link href="/methodology" className="link py-2">
-          How a verdict comes about
+          How a verdict is reached
         </Link>
         <Link href="/contact" className="link py-2">
-          Write to us
+          Contact us
         </Link>
       </div>
     </Page>

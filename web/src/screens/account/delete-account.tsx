@@ -1,18 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
-import { account, validation } from "@tellsign/contracts/messages";
-import type { User } from "@tellsign/contracts/user";
+import type { User } from "@tellsign/contracts/account/user";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/field.tsx";
-import { forgetUser, queryClient } from "../../lib/query-client.ts";
-import { type FormProblem, refuseForm } from "../../lib/refuse-form.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
-import { CurrentPasswordField } from "./current-password-field.tsx";
+import { clearUser, queryClient } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
+import { TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { account } from "../../content/messages/account/account.ts";
+import { validation } from "../../content/messages/sign-in/validation.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { type FormProblem, showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import { CurrentPasswordField } from "./security/current-password-field.tsx";
 
 function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const [, navigate] = useLocation();
@@ -24,9 +25,9 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
         json: { confirmEmail: confirmEmail.trim(), ...(user.hasPassword && { currentPassword }) },
       }),
     onSuccess: () => {
-      // First away from here: without a user the access gate would ask to log in again.
+      // Navigates away first: without a user, the access gate would ask to log in again.
       navigate("/home");
-      forgetUser();
+      clearUser();
       queryClient.removeQueries({ type: "inactive" });
       showToast(account.deleted);
     },
@@ -50,14 +51,14 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = findProblem();
-    if (problem) return refuseForm(event.currentTarget, problem);
+    if (problem) return showFormProblem(event.currentTarget, problem);
     mutate();
   }
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <fieldset disabled={isPending} className="grid gap-4">
-        <legend className="sr-only">Confirm that you mean it</legend>
+        <legend className="sr-only">Please confirm</legend>
         <TextField
           label="Type your email to confirm"
           name="confirmEmail"
@@ -73,7 +74,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="danger">
-            {isPending ? "Deleting..." : "Delete for good"}
+            {isPending ? "Deleting..." : "Delete permanently"}
           </Button>
           <Button variant="secondary" onClick={onCancel}>
             Keep my account
@@ -95,7 +96,7 @@ export function DeleteAccount({ user }: { user: User }) {
         open={open}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description="Your account, its analyses, certificates, keys and remaining credits are erased at once. This cannot be undone."
+        description="Your account, its analyses, certificates, keys, and remaining credits are erased immediately. This cannot be undone."
       >
         <DeleteForm user={user} onCancel={() => setOpen(false)} />
       </Dialog>

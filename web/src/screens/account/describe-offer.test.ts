@@ -1,4 +1,4 @@
-import type { ToleratedRateOffer } from "@tellsign/contracts/preferences";
+import type { ToleratedRateOffer } from "@tellsign/contracts/account/preferences";
 import { expect, it } from "vitest";
 import { describeOffer, isOffered } from "./describe-offer.ts";
 
@@ -19,12 +19,12 @@ it("says what was measured, and which kinds keep the shipped setting", () => {
     "Measured: flagged 1.4% of 1,285 human texts, 1.4% of 1,285 human pictures and 1.4% of 1,285 human recordings.",
   );
   expect(describeOffer(offer(true))).toBe(
-    "Measured: flagged 1.4% of 1,285 human texts. Pictures and recordings keep the shipped setting: what was measured does not support this rate.",
+    "Measured: flagged 1.4% of 1,285 human texts. Pictures and recordings keep the default setting: measurements do not support this rate.",
   );
 });
 
 it("offers no rate that no kind of content supports", () => {
-  expect(describeOffer(offer())).toBe("What was measured does not support this rate.");
+  expect(describeOffer(offer())).toBe("Measurements do not support this rate.");
   expect(isOffered(offer())).toBe(false);
   expect(isOffered(offer(false, true))).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { formatPercent } from "@tellsign/contracts/figures";
-import type { Modality } from "@tellsign/contracts/modality";
-import type { ToleratedRateOffer } from "@tellsign/contracts/preferences";
+import type { ToleratedRateOffer } from "@tellsign/contracts/account/preferences";
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 
 const nouns: Record<Modality, string> = {
   text: "texts",
@@ -11,14 +11,14 @@ const nouns: Record<Modality, string> = {
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What was measured for a rate, by kind of content, and which kinds keep their shipped setting. */
+/** What was measured for a rate, by kind of content, and which kinds keep their default setting. */
 export function describeOffer({ modalities }: ToleratedRateOffer): string {
   const kept = modalities.filter(({ supported }) => supported);
-  if (kept.length === 0) return "What was measured does not support this rate.";
+  if (kept.length === 0) return "Measurements do not support this rate.";
   const measured = kept.map(
     ({ modality, measured, n }) =>
       `${formatPercent(measured ?? 0)} of ${n.toLocaleString("en")} human ${nouns[modality]}`,
@@ -27,7 +27,7 @@ export function describeOffer({ modalities }: ToleratedRateOffer): string {
   const rest =
     left.length === 0
       ? ""
-      : ` ${capitalise(list.format(left.map(({ modality }) => nouns[modality])))} keep the shipped setting: what was measured does not support this rate.`;
+      : ` ${capitalize(list.format(left.map(({ modality }) => nouns[modality])))} keep the default setting: measurements do not support this rate.`;
   return `Measured: flagged ${list.format(measured)}.${rest}`;
 }
 

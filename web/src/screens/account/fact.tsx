@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A term and what it stands for, in a description list. */
+/** A term and its value in a description list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
-import type { User } from "@tellsign/contracts/user";
-import { PlanBadge } from "../../components/badge.tsx";
-import { formatDate } from "../../lib/format-date.ts";
+import type { User } from "@tellsign/contracts/account/user";
+import { PlanBadge } from "../../components/ui/badge.tsx";
+import { formatDate } from "../../format/format-date.ts";
 import { Fact } from "./fact.tsx";
 
 export function Profile({ user }: { user: User }) {

@@ -1,15 +1,15 @@
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { ButtonLink } from "../../components/button.tsx";
-import { Page } from "../../components/page.tsx";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useHashTarget } from "../../lib/use-hash-target.ts";
-import { BillingPart } from "./billing.tsx";
-import { ChangeEmail } from "./change-email.tsx";
-import { ChangePassword } from "./change-password.tsx";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { useAuth } from "../../api/use-auth.ts";
+import { useHashTarget } from "../../browser/use-hash-target.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { BillingPart } from "./billing/billing.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Profile } from "./profile.tsx";
 import { Section } from "./section.tsx";
-import { Sessions } from "./sessions.tsx";
+import { ChangeEmail } from "./security/change-email.tsx";
+import { ChangePassword } from "./security/change-password.tsx";
+import { Sessions } from "./security/sessions.tsx";
 import { ChooseToleratedRate } from "./tolerated-rate.tsx";
 
 export default function AccountScreen() {
@@ -17,27 +17,27 @@ export default function AccountScreen() {
   useHashTarget();
   if (!user) return null;
   return (
-    <Page title="Your account" lead="Who you are here, where you are signed in, and what is kept.">
-      <Section title="Profile" about="What this account is known by.">
+    <Page title="Your account" lead="Who you are, where you’re signed in, and what we keep.">
+      <Section title="Profile" about="How this account is identified.">
         <Profile user={user} />
       </Section>
       <Section
         title="Billing"
         anchor="billing"
-        about="Your plan, what you paid, and every analysis that was added or taken."
+        about="Your plan, your payments, and every analysis added or used."
       >
         <BillingPart user={user} />
       </Section>
       <Section
         title="Tolerated false positives"
         anchor="tolerated-rate"
-        about="How often a person's work may be called AI's. A lower rate leaves more results uncertain; a higher one finds more AI and accuses more people. Content that was not validated, and kinds that are not accused, stay uncertain at every rate."
+        about="How often human work may be called AI. A lower rate leaves more results uncertain; a higher one finds more AI and falsely accuses more people. Content that was not validated, and kinds that are never accused, stay uncertain at every rate."
       >
         <ChooseToleratedRate />
       </Section>
       <Section
         title="Email"
-        about="We mail a link to the new address. The change takes effect once you confirm it there."
+        about="We’ll email a link to the new address. The change takes effect once you confirm it there."
       >
         <ChangeEmail user={user} />
       </Section>
@@ -45,15 +45,15 @@ export default function AccountScreen() {
         title="Password"
         about={
           user.hasPassword
-            ? "Changing it signs out every other place."
-            : "This account signs in with Google. Set a password to sign in without it as well."
+            ? "Changing it signs you out everywhere else."
+            : "This account signs in with Google. Set a password to sign in without Google as well."
         }
       >
         <ChangePassword user={user} />
       </Section>
       <Section
-        title="Where you are signed in"
-        about="Sign out any place you do not recognise, then change your password."
+        title="Where you’re signed in"
+        about="Sign out any session you don’t recognize, then change your password."
       >
         <Sessions />
       </Section>
@@ -67,7 +67,7 @@ export default function AccountScreen() {
       </Section>
       <Section
         title="Delete account"
-        about="Erases the account and all it holds. There is no way back."
+        about="Erases the account and everything in it. This can’t be undone."
       >
         <DeleteAccount user={user} />
       </Section>

@@ -8,7 +8,7 @@ type Props = {
   anchor?: string;
 };
 
-/** What it is on the left, what can be done on the right. */
+/** What it is on the left, what you can do on the right. */
 export function Section({ title, about, children, anchor }: Props) {
   const id = useId();
   return (

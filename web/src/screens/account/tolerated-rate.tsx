@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { account, shell } from "@tellsign/contracts/messages";
-import type { Preferences } from "@tellsign/contracts/preferences";
-import { formatRate, type ToleratedRate } from "@tellsign/contracts/tolerated-rates";
+import type { Preferences } from "@tellsign/contracts/account/preferences";
+import { formatRate, type ToleratedRate } from "@tellsign/contracts/detection/tolerated-rates";
 import { type ReactNode, useId } from "react";
-import { currentUserKey, preferencesKey, queryClient } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { currentUserKey, preferencesKey, queryClient } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { account } from "../../content/messages/account/account.ts";
+import { shell } from "../../content/messages/shell.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { describeOffer, isOffered } from "./describe-offer.ts";
 
 type ChoiceProps = {
@@ -66,7 +67,7 @@ export function ChooseToleratedRate() {
     <fieldset className="-my-3 divide-y divide-line" aria-busy={isPending}>
       <legend className="sr-only">Tolerated false positives</legend>
       <Choice
-        label="As shipped"
+        label="Default"
         about="Each model's own threshold."
         checked={chosen === null}
         onChoose={() => mutate(null)}

@@ -1,7 +1,7 @@
-import { fileTooLarge } from "@tellsign/contracts/errors";
+import { fileTooLarge } from "@tellsign/contracts/api/errors";
 import { uploadBytesMax } from "@tellsign/contracts/limits";
-import { validation } from "@tellsign/contracts/messages";
-import { fileModality } from "../../lib/file-kind.ts";
+import { fileModality } from "../../analysis/input/file-kind.ts";
+import { validation } from "../../content/messages/sign-in/validation.ts";
 
 export function checkImage(file: { name: string; type: string; size: number }): string | null {
   const isImage = file.type ? file.type.startsWith("image/") : fileModality(file) === "image";

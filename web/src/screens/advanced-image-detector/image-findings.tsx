@@ -1,6 +1,6 @@
-import { Card } from "../../components/card.tsx";
-import { PlainList } from "../../result/plain-list.tsx";
-import { ResultView } from "../../result/result-view.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { PlainList } from "../../result/shared/plain-list.tsx";
+import { ResultView } from "../../result/shared/result-view.tsx";
 import type { ImageAnswer } from "./use-image-analysis.ts";
 
 export function ImageFindings({ answered }: { answered: ImageAnswer }) {

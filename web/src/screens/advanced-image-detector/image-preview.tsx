@@ -1,7 +1,7 @@
-import { image } from "@tellsign/contracts/messages";
 import { ImageIcon } from "lucide-react";
 import { useState } from "react";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useObjectUrl } from "../../browser/use-object-url.ts";
+import { image } from "../../content/messages/result/image.ts";
 
 function Plate({ children }: { children: string }) {
   return (
@@ -30,5 +30,5 @@ function FilePreview({ file }: { file: File }) {
 export function ImagePreview({ file, url }: { file: File | null; url: string }) {
   if (file) return <FilePreview key={`${file.name}-${file.lastModified}`} file={file} />;
   if (url.trim() !== "") return <Plate>{image.fetchedByServer}</Plate>;
-  return <Plate>The image you choose is shown here.</Plate>;
+  return <Plate>The image you choose appears here.</Plate>;
 }

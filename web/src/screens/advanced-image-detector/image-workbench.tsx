@@ -1,12 +1,12 @@
 import { uploadBytesMax } from "@tellsign/contracts/limits";
 import type { FormEvent } from "react";
 import { Link } from "wouter";
-import { AnalysisProgress } from "../../components/analysis-progress.tsx";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { ImagePicker } from "../../components/image-picker.tsx";
-import { Page } from "../../components/page.tsx";
-import { useReveal } from "../../lib/use-reveal.ts";
+import { useReveal } from "../../browser/use-reveal.ts";
+import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
+import { ImagePicker } from "../../components/forms/image-picker.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { ImageFindings } from "./image-findings.tsx";
 import { ImagePreview } from "./image-preview.tsx";
 import { imageStage } from "./image-stage.ts";
@@ -41,7 +41,7 @@ export function ImageWorkbench() {
   return (
     <Page
       title="Advanced image detection"
-      lead="What the file says about its origin, what the pixels say, and how far both can be relied on."
+      lead="What the file says about its origin, what the pixels say, and how reliable each is."
     >
       <div className="space-y-6">
         <Card title="Image">
@@ -60,7 +60,7 @@ export function ImageWorkbench() {
                 disabled={pending}
                 onFile={state.choose}
                 onUrl={state.chooseUrl}
-                onRefusal={state.refuse}
+                onProblem={state.showProblem}
               />
               <Failure failure={failure} />
               <AnalysisProgress percent={percent} stage={imageStage(percent ?? 0)} />
@@ -85,7 +85,7 @@ export function ImageWorkbench() {
             <ImageFindings answered={answered} />
           ) : (
             <Card title="Results">
-              <p className="text-muted">The result of your analysis appears here.</p>
+              <p className="text-muted">Your result appears here.</p>
             </Card>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { AccessGate } from "../../components/access-gate.tsx";
-import { useAuth } from "../../lib/use-auth.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { AccessGate } from "../../components/shell/access-gate.tsx";
 import { ImageWorkbench } from "./image-workbench.tsx";
 import { SignedOutPrompt } from "./signed-out-prompt.tsx";
 
-/** A visitor is sent to sign in; a member whose session ends here is asked, not sent away. */
+/** Visitors are redirected to sign in; a member whose session ends here is prompted instead. */
 export default function AdvancedImageDetectorScreen() {
   const { isAuthenticated } = useAuth();
   const [wasSignedIn, setWasSignedIn] = useState(isAuthenticated);

@@ -1,10 +1,10 @@
-import { ButtonLink } from "../../components/button.tsx";
-import { Page } from "../../components/page.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 
 export function SignedOutPrompt() {
   return (
     <Page
-      title="Sign in to go on"
+      title="Sign in to continue"
       lead="Your session has ended. Advanced image detection is for signed-in members."
     >
       <div className="flex flex-wrap gap-3">

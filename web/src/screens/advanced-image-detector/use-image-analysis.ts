@@ -1,15 +1,15 @@
-import type { ImageAnalysis } from "@tellsign/contracts/analysis";
+import type { ImageAnalysis } from "@tellsign/contracts/analysis/analysis";
 import { progress } from "@tellsign/contracts/limits";
-import { image } from "@tellsign/contracts/messages";
 import { useRef, useState } from "react";
-import { checkWebAddress } from "../../lib/check-web-address.ts";
-import { refreshAnalyses } from "../../lib/query-client.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import { useProgress } from "../../lib/use-progress.ts";
+import { checkWebAddress } from "../../analysis/input/check-web-address.ts";
+import { useProgress } from "../../analysis/use-progress.ts";
+import { refreshAnalyses } from "../../api/query-client.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { image } from "../../content/messages/result/image.ts";
 import { checkImage } from "./check-image.ts";
 
 export type ImageFailure = { message: string; upgradeRequired: boolean };
-/** The answer with the file it speaks about; an image fetched from an address has none here. */
+/** The result with the file it is about; an image fetched from a URL has none here. */
 export type ImageAnswer = { answer: ImageAnalysis; picture: File | undefined };
 
 function describeFailure(cause: unknown): ImageFailure {
@@ -25,7 +25,7 @@ async function send(file: File | null, url: string, signal: AbortSignal): Promis
   return call("analyzeImageAdvanced", { form, signal });
 }
 
-/** No image, an image with its preview, analysing, then a result or an error. Reset clears everything. */
+/** No image, an image with its preview, analyzing, then a result or an error. Reset clears everything. */
 export function useImageAnalysis() {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState("");
@@ -46,14 +46,14 @@ export function useImageAnalysis() {
     bar.clear();
   }
 
-  function refuse(message: string): void {
+  function showProblem(message: string): void {
     setFailure({ message, upgradeRequired: false });
   }
 
   function choose(chosen: File): void {
     reset();
-    const refusal = checkImage(chosen);
-    if (refusal) refuse(refusal);
+    const problem = checkImage(chosen);
+    if (problem) showProblem(problem);
     else setFile(chosen);
   }
 
@@ -64,9 +64,9 @@ export function useImageAnalysis() {
   }
 
   async function analyse(): Promise<void> {
-    const refusal = file ? null : checkWebAddress(url);
-    if (refusal) {
-      refuse(refusal);
+    const problem = file ? null : checkWebAddress(url);
+    if (problem) {
+      showProblem(problem);
       return;
     }
     const controller = new AbortController();
@@ -100,7 +100,7 @@ export function useImageAnalysis() {
     percent: bar.percent,
     choose,
     chooseUrl,
-    refuse,
+    showProblem,
     analyse,
     reset,
   };

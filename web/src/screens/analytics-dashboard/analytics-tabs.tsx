@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AnalyticsDashboard } from "@tellsign/contracts/analytics";
-import { endpoints } from "@tellsign/contracts/endpoints";
+import type { AnalyticsDashboard } from "@tellsign/contracts/account/analytics";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { refetchEveryMs } from "@tellsign/contracts/limits";
-import { Loading } from "../../components/loading.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { AccountsTab } from "./accounts-tab.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { AccountsTab } from "./accounts/accounts-tab.tsx";
 import { AuditTab } from "./audit-tab.tsx";
-import { DisputesTab } from "./disputes-tab.tsx";
-import { MessagesTab } from "./messages-tab.tsx";
-import { OutboxTab } from "./outbox-tab.tsx";
-import { OverviewTab } from "./overview-tab.tsx";
-import { RevenueTab } from "./revenue-tab.tsx";
-import { UsageTab } from "./usage-tab.tsx";
-import { UsersTab } from "./users-tab.tsx";
+import { DisputesTab } from "./disputes/disputes-tab.tsx";
+import { OverviewTab } from "./figures/overview-tab.tsx";
+import { RevenueTab } from "./figures/revenue-tab.tsx";
+import { UsageTab } from "./figures/usage-tab.tsx";
+import { UsersTab } from "./figures/users-tab.tsx";
+import { MessagesTab } from "./mail/messages-tab.tsx";
+import { OutboxTab } from "./mail/outbox-tab.tsx";
 
 export function AnalyticsTabs() {
   const { data, error } = useQuery<AnalyticsDashboard>({

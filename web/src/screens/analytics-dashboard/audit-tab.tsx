@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditPage } from "@tellsign/contracts/administration";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { DataTable } from "../../components/data-table.tsx";
-import { formatTime } from "../../lib/format-time.ts";
+import type { AuditEntry, AuditPage } from "@tellsign/contracts/account/administration";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { DataTable } from "../../components/ui/data-table.tsx";
+import { formatTime } from "../../format/format-time.ts";
 import { Pager } from "./pager.tsx";
 import { usePages } from "./use-pages.ts";
 
@@ -32,10 +32,11 @@ export function AuditTab() {
     <section aria-label="Audit log">
       <h2 className="text-xl">Audit log</h2>
       <p className="prose-width mt-1 mb-5 text-muted">
-        What administrators did, the newest first. Entries are added and never changed or deleted.
+        What administrators did, newest first. Entries are only ever added, never changed or
+        deleted.
       </p>
       {error && <p role="alert">The audit log could not be loaded ({error.message}).</p>}
-      {page?.items.length === 0 && <p>Nothing has been done yet.</p>}
+      {page?.items.length === 0 && <p>Nothing yet.</p>}
       {page && page.items.length > 0 && (
         <DataTable
           caption="What administrators did"
@@ -66,7 +67,7 @@ export function AuditTab() {
           ]}
         />
       )}
-      <Pager label="Pages of the audit log" {...pager} />
+      <Pager label="Audit log pages" {...pager} />
     </section>
   );
 }

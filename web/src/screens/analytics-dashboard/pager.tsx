@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/ui/button.tsx";
 
 type Props = {
   label: string;

@@ -1,11 +1,11 @@
-import { shell } from "@tellsign/contracts/messages";
-import { loginAddress } from "../../components/access-gate.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { useAuth } from "../../lib/use-auth.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { loginAddress } from "../../components/shell/access-gate.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { shell } from "../../content/messages/shell.ts";
 import { AnalyticsTabs } from "./analytics-tabs.tsx";
-import { RealtimeTile } from "./realtime-tile.tsx";
+import { RealtimeTile } from "./figures/realtime-tile.tsx";
 
 export default function AnalyticsDashboardScreen() {
   const { user, isLoading } = useAuth();
@@ -25,7 +25,7 @@ export default function AnalyticsDashboardScreen() {
     );
   }
   return (
-    <Page title="Analytics" lead="Users, usage and revenue." aside={<RealtimeTile />}>
+    <Page title="Analytics" lead="Users, usage, and revenue." aside={<RealtimeTile />}>
       <AnalyticsTabs />
     </Page>
   );

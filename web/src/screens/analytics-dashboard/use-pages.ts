@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient } from "../../api/query-client.ts";
 
 type Page = { nextCursor: string | null };
 
@@ -13,7 +13,7 @@ export type Pages<P extends Page> = {
   goOn: (() => void) | null;
 };
 
-/** A list that comes in pages, at `path` with these filters. Other filters begin at the first page. */
+/** A paged list at `path` with these filters. Changing the filters returns to the first page. */
 export function usePages<P extends Page>(path: string, filters: Record<string, string>): Pages<P> {
   const given = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   const filter = given.toString();
@@ -40,7 +40,7 @@ export function usePages<P extends Page>(path: string, filters: Record<string, s
   };
 }
 
-/** After a change: every page of the list at `path` is out of date. */
+/** After a change, every page of the list at `path` is stale. */
 export async function refreshPages(path: string): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${path}?`),

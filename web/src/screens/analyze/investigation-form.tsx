@@ -1,28 +1,30 @@
-import { errorEntry } from "@tellsign/contracts/errors";
+import type { User } from "@tellsign/contracts/account/user";
+import { errorEntry } from "@tellsign/contracts/api/errors";
+import { plans } from "@tellsign/contracts/billing/plans";
+import type { ScanDepth as Depth } from "@tellsign/contracts/detection/media-kinds";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import { fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
-import type { ScanDepth as Depth } from "@tellsign/contracts/media-kinds";
-import { analysis, media, type ToastText } from "@tellsign/contracts/messages";
-import type { Modality } from "@tellsign/contracts/modality";
-import { plans } from "@tellsign/contracts/plans";
-import type { User } from "@tellsign/contracts/user";
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { ImagePicker } from "../../components/image-picker.tsx";
-import { KeepContent } from "../../components/keep-content.tsx";
-import { MediaPicker } from "../../components/media-picker.tsx";
-import { RunProgress } from "../../components/run-progress.tsx";
-import { ScanDepth } from "../../components/scan-depth.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { type AnalysisInput, checkFile, hasInput } from "../../lib/check-input.ts";
-import { describeAccept } from "../../lib/describe-accept.ts";
-import { fileModality, isPlainText } from "../../lib/file-kind.ts";
-import { mayUse } from "../../lib/may-use.ts";
-import { readPlainFile } from "../../lib/read-plain-file.ts";
-import { refuseImage } from "../../lib/refuse-image.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import type { useAnalysis } from "../../lib/use-analysis.ts";
+import { readPlainFile } from "../../analysis/files/read-plain-file.ts";
+import { type AnalysisInput, checkFile, hasInput } from "../../analysis/input/check-input.ts";
+import { describeAccept } from "../../analysis/input/describe-accept.ts";
+import { fileModality, isPlainText } from "../../analysis/input/file-kind.ts";
+import { mayUse } from "../../analysis/input/may-use.ts";
+import { showImageProblem } from "../../analysis/input/show-image-problem.ts";
+import type { useAnalysis } from "../../analysis/use-analysis.ts";
+import { RunProgress } from "../../components/analysis/run-progress.tsx";
+import { ImagePicker } from "../../components/forms/image-picker.tsx";
+import { KeepContent } from "../../components/forms/keep-content.tsx";
+import { MediaPicker } from "../../components/forms/media-picker.tsx";
+import { ScanDepth } from "../../components/forms/scan-depth.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { DropZone } from "../../components/ui/drop-zone.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
+import { media } from "../../content/messages/result/media.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
 import { TextInvestigation } from "./text-investigation.tsx";
 
 type Props = { user: User; run: ReturnType<typeof useAnalysis> };
@@ -48,8 +50,8 @@ function listEndings(takes: readonly Modality[]): readonly string[] {
   return takes.flatMap((modality) => fileTypes.laboratory[modality]);
 }
 
-/** A recording's form names what it takes; a document can be saved as another kind, and is told how. */
-function refuseType(takes: readonly Modality[]): ToastText | null {
+/** The audio form lists what it accepts; a document can be saved in another format, and the message says how. */
+function describeUnsupportedType(takes: readonly Modality[]): ToastText | null {
   if (!takes.includes("audio")) return null;
   const { title, variant } = analysis.failed;
   const types = new Intl.ListFormat("en-GB").format(listEndings(takes));
@@ -84,15 +86,16 @@ export function InvestigationForm({ user, run }: Props) {
     const kind = fileModality(file);
     const accepted = kind && takes.includes(kind) && endsAs(file.name, kind);
     const type = accepted ? kind : null;
-    const refusal = (type ? null : refuseType(takes)) ?? checkFile(file, type, bytesMax);
-    if (refusal || !type) {
-      if (refusal) showToast(refusal);
+    const problem =
+      (type ? null : describeUnsupportedType(takes)) ?? checkFile(file, type, bytesMax);
+    if (problem || !type) {
+      if (problem) showToast(problem);
       return;
     }
     if (isPlainText(file)) {
       const read = await readPlainFile(file);
-      if ("refusal" in read) {
-        showToast(read.refusal);
+      if ("problem" in read) {
+        showToast(read.problem);
         return;
       }
       setInput({ ...nothing, text: read.text });
@@ -103,7 +106,7 @@ export function InvestigationForm({ user, run }: Props) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (input.type === "video" && !mayUse(user, "video")) {
-      // Told before a large file is sent for nothing.
+      // Checked before a large file is uploaded in vain.
       const { message } = errorEntry("upgrade_required");
       showToast({
         title: analysis.upgradeRequiredTitle,
@@ -148,7 +151,7 @@ export function InvestigationForm({ user, run }: Props) {
                     onFile={(file) => takeFile(file, takes)}
                     onUrl={(url) => setInput((before) => ({ ...before, url }))}
                     onRemove={removeFile}
-                    onRefusal={refuseImage}
+                    onProblem={showImageProblem}
                   />
                 )}
                 {value === "text" && (

@@ -1,13 +1,13 @@
-import { laboratory } from "@tellsign/contracts/messages";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { laboratory } from "../../content/messages/analysis/laboratory.ts";
 
 export function LimitReached() {
   return (
     <Card title={laboratory.limitReached}>
       <p className="mb-4">
-        No free analyses remain on this account, and no subscription is active. A plan or a single
-        bought analysis opens the laboratory again.
+        This account has no free analyses left and no active subscription. A plan or a single
+        purchased analysis reopens the laboratory.
       </p>
       <ButtonLink href="/subscribe">Upgrade</ButtonLink>
     </Card>

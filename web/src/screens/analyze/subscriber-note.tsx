@@ -1,4 +1,4 @@
-import { Claim } from "../../components/claim.tsx";
+import { Claim } from "../../components/figures/claim.tsx";
 
 export function SubscriberNote() {
   return (

@@ -1,7 +1,7 @@
 import { optimalLengthCharacters } from "@tellsign/contracts/limits";
-import { laboratory } from "@tellsign/contracts/messages";
-import { TextArea } from "../../components/field.tsx";
-import { TextCounter } from "../../components/text-counter.tsx";
+import { TextArea } from "../../components/forms/field.tsx";
+import { TextCounter } from "../../components/forms/text-counter.tsx";
+import { laboratory } from "../../content/messages/analysis/laboratory.ts";
 
 type Props = { text: string; disabled: boolean; onChange: (text: string) => void };
 

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { shell } from "@tellsign/contracts/messages";
-import type { DeliveriesPage, Webhook } from "@tellsign/contracts/webhook";
-import { webhookWords } from "@tellsign/contracts/webhook-words";
+import type { DeliveriesPage, Webhook } from "@tellsign/contracts/webhook/webhook";
 import { useEffect } from "react";
-import { Button } from "../../components/button.tsx";
-import { call } from "../../lib/request.ts";
+import { call } from "../../api/request.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { webhooks as webhookWords } from "../../content/messages/account/webhooks.ts";
+import { shell } from "../../content/messages/shell.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { deliveriesKey, refreshWebhooks } from "./webhooks-key.ts";
 
 const lookEveryMs = 3000;
 
-/** Something is being sent, or will be before one looks away. */
+/** A delivery is in progress or due shortly. */
 function isBusy(pages: readonly DeliveriesPage[]): boolean {
   const soon = Date.now() + 10 * lookEveryMs;
   return pages.some(({ items }) =>
@@ -40,7 +40,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const attempts = items.reduce((sum, item) => sum + item.attempts.length, 0);
 
-  // After an attempt, the webhook itself may fail, or be off.
+  // An attempt may also mark the webhook as failing or disable it.
   useEffect(() => {
     if (attempts > 0) void refreshWebhooks();
   }, [attempts]);

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Delivery, DeliveryAttempt, Webhook } from "@tellsign/contracts/webhook";
-import type { DeliveryState } from "@tellsign/contracts/webhook-events";
-import { webhookWords } from "@tellsign/contracts/webhook-words";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import type { Delivery, DeliveryAttempt, Webhook } from "@tellsign/contracts/webhook/webhook";
+import type { DeliveryState } from "@tellsign/contracts/webhook/webhook-events";
+import { call } from "../../api/request.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { webhooks as webhookWords } from "../../content/messages/account/webhooks.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import { formatTime } from "../../format/format-time.ts";
 import { refreshDeliveries } from "./webhooks-key.ts";
 
 const states: Record<DeliveryState, { label: string; tone: "good" | "warn" | "bad" }> = {
@@ -17,16 +17,16 @@ const states: Record<DeliveryState, { label: string; tone: "good" | "warn" | "ba
 };
 
 function describeAttempt({ status, problem, durationMs }: DeliveryAttempt): string {
-  return `${problem ?? `Taken with status ${status}.`} (${durationMs} ms)`;
+  return `${problem ?? `Accepted with status ${status}.`} (${durationMs} ms)`;
 }
 
 function describeNext({ state, nextAttemptAt, attempts }: Delivery): string | null {
   if (state !== "waiting") return null;
-  if (nextAttemptAt === null) return "Being sent.";
-  return attempts.length === 0 ? "To be sent." : `Next attempt ${formatTime(nextAttemptAt)}.`;
+  if (nextAttemptAt === null) return "Sending.";
+  return attempts.length === 0 ? "Queued." : `Next attempt ${formatTime(nextAttemptAt)}.`;
 }
 
-/** As it is sent, but broken into lines. */
+/** As sent, but with line breaks. */
 function layOut(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
@@ -75,7 +75,7 @@ export function DeliveryItem({ webhook, delivery }: Props) {
       </div>
       <details>
         <summary className="link inline-block cursor-pointer py-1 text-sm">
-          {attempts.length} {attempts.length === 1 ? "attempt" : "attempts"}, and what is sent
+          {attempts.length} {attempts.length === 1 ? "attempt" : "attempts"}, and the payload
         </summary>
         <div className="space-y-3 pt-2">
           {attempts.length > 0 && (

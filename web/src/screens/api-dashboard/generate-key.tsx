@@ -1,34 +1,35 @@
-import type { GenerateApiKeyInput } from "@tellsign/contracts/api-key";
+import type { GenerateApiKeyInput } from "@tellsign/contracts/api/api-key";
 import {
   type ApiKeyMode,
   type ApiKeyScope,
   apiKeyRates,
   apiKeyScopes,
-} from "@tellsign/contracts/api-key-scopes";
-import { endpoints } from "@tellsign/contracts/endpoints";
+} from "@tellsign/contracts/api/api-key-scopes";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { lengthMax } from "@tellsign/contracts/limits";
-import { apiKeys, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
-import { queryClient } from "../../lib/query-client.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { Checkbox, SelectField, TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { apiKeys } from "../../content/messages/account/api-keys.ts";
+import { validation } from "../../content/messages/sign-in/validation.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { KeyMode, testKeyNote } from "./key-mode.tsx";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 
 const scopeLabels: Record<ApiKeyScope, string> = {
-  analyze: "Analyze: start analyses and batches, and fetch their answers",
-  read: "Read: only look at analyses and batches, and their answers",
+  analyze: "Analyze: start analyses and batches, and fetch their results",
+  read: "Read: only view analyses and batches, and their results",
 };
 
 const rateOptions = [
-  { value: "", label: "As many as the account may make" },
+  { value: "", label: "As many as the account allows" },
   ...apiKeyRates.map((rate) => ({ value: String(rate), label: `${rate} a minute` })),
 ];
 
-/** `testOnly`: of an account that may make no others. */
+/** `testOnly`: for an account that cannot create live keys. */
 export function GenerateKey({ testOnly }: { testOnly: boolean }) {
   const [name, setName] = useState("");
   const [chosenMode, setChosenMode] = useState<ApiKeyMode>("live");
@@ -93,7 +94,7 @@ export function GenerateKey({ testOnly }: { testOnly: boolean }) {
         {!testOnly && <KeyMode value={chosenMode} disabled={pending} onChange={setChosenMode} />}
         <div className="grid gap-5 lg:grid-cols-2">
           <fieldset>
-            <legend className="mb-1 font-semibold">What it may do</legend>
+            <legend className="mb-1 font-semibold">Permissions</legend>
             <div className="grid gap-1">
               {apiKeyScopes.map((scope) => (
                 <Checkbox

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ApiKey } from "@tellsign/contracts/api-key";
-import type { ApiKeyScope } from "@tellsign/contracts/api-key-scopes";
-import { endpoints } from "@tellsign/contracts/endpoints";
+import type { ApiKey } from "@tellsign/contracts/api/api-key";
+import type { ApiKeyScope } from "@tellsign/contracts/api/api-key-scopes";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { useState } from "react";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DataTable } from "../../components/data-table.tsx";
-import { formatTime } from "../../lib/format-time.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { DataTable } from "../../components/ui/data-table.tsx";
+import { formatTime } from "../../format/format-time.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 const scopeNames: Record<ApiKeyScope, string> = { analyze: "Analyze", read: "Read" };
@@ -52,15 +52,13 @@ export function KeyList() {
               ),
             },
             {
-              title: "May",
+              title: "Permissions",
               short: true,
               cell: (key) => (
                 <>
                   {key.scopes.map(nameScope).join(", ")}
                   <span className="block text-sm text-muted">
-                    {key.ratePerMinute === null
-                      ? "Account's rate"
-                      : `${key.ratePerMinute} a minute`}
+                    {key.ratePerMinute === null ? "Account rate" : `${key.ratePerMinute} a minute`}
                   </span>
                 </>
               ),
@@ -89,7 +87,7 @@ export function KeyList() {
         />
       ) : (
         <p className="text-muted">
-          {isError ? "The keys could not be loaded." : data ? "There are no keys." : "Loading"}
+          {isError ? "Your keys could not be loaded." : data ? "You have no keys." : "Loading"}
         </p>
       )}
       <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />

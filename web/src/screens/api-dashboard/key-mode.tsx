@@ -1,14 +1,14 @@
-import type { ApiKeyMode } from "@tellsign/contracts/api-key-scopes";
+import type { ApiKeyMode } from "@tellsign/contracts/api/api-key-scopes";
 import { useId } from "react";
 
 export const testKeyNote =
-  "A test key is answered with made-up results that cost nothing and are not in your history. Write sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain or sandbox:error:CODE into the text or the file's name to choose one.";
+  "A test key returns made-up results that cost nothing and don’t appear in your history. Put sandbox:ai, sandbox:human, sandbox:mixed, sandbox:uncertain, or sandbox:error:CODE into the text or the file name to choose one.";
 
 const modes: { value: ApiKeyMode; label: string; note: string }[] = [
   {
     value: "live",
     label: "Live key",
-    note: "Real analyses, which count as if you had made them here.",
+    note: "Real analyses, which count as if you had run them here.",
   },
   { value: "test", label: "Test key", note: testKeyNote },
 ];
@@ -19,7 +19,7 @@ export function KeyMode({ value, disabled, onChange }: Props) {
   const name = useId();
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-1 font-semibold">What it is for</legend>
+      <legend className="mb-1 font-semibold">Type of key</legend>
       <div className="grid gap-2 lg:grid-cols-2">
         {modes.map((mode) => (
           <label

@@ -1,15 +1,15 @@
-import { endpoints } from "@tellsign/contracts/endpoints";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { Link } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { copyText } from "../../lib/copy-text.ts";
+import { copyText } from "../../browser/copy-text.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
 
 export function QuickStart() {
   const example = [
     `curl ${window.location.origin}${endpoints.publicAnalyze.path} \\`,
     '  -H "Authorization: Bearer YOUR_API_KEY" \\',
     '  -H "Content-Type: application/json" \\',
-    `  -d '{"type": "text", "content": "The text to analyse, ten words or more of it."}'`,
+    `  -d '{"type": "text", "content": "The text to analyze, ten words or more of it."}'`,
   ].join("\n");
   return (
     <Card
@@ -25,11 +25,11 @@ export function QuickStart() {
         <code>{example}</code>
       </pre>
       <p className="mt-3 text-muted">
-        All calls, errors and limits are in the{" "}
+        All endpoints, errors, and limits are in the{" "}
         <Link href="/api-docs" className="link">
           API documentation
         </Link>
-        . What a plan includes is on{" "}
+        . See what each plan includes under{" "}
         <Link href="/subscribe" className="link">
           Plans and prices
         </Link>

@@ -1,11 +1,11 @@
-import type { ApiKey } from "@tellsign/contracts/api-key";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { apiKeys } from "@tellsign/contracts/messages";
+import type { ApiKey } from "@tellsign/contracts/api/api-key";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { queryClient } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { apiKeys } from "../../content/messages/account/api-keys.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 type Props = { apiKey: ApiKey | null; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
     <ConfirmDialog
       open={apiKey !== null}
       title="Revoke this key?"
-      description={`Programs that use "${apiKey?.name ?? ""}" stop working at once. This cannot be undone.`}
+      description={`Programs that use "${apiKey?.name ?? ""}" will stop working immediately. This cannot be undone.`}
       action="Revoke key"
       danger
       pending={pending}

@@ -1,9 +1,9 @@
-import { apiKeys } from "@tellsign/contracts/messages";
-import { mayMakeApiKeys } from "@tellsign/contracts/plans";
-import { ButtonLink } from "../../components/button.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { useAuth } from "../../lib/use-auth.ts";
+import { mayMakeApiKeys } from "@tellsign/contracts/billing/plans";
+import { useAuth } from "../../api/use-auth.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { apiKeys } from "../../content/messages/account/api-keys.ts";
 import { GenerateKey } from "./generate-key.tsx";
 import { KeyList } from "./key-list.tsx";
 import { QuickStart } from "./quick-start.tsx";
@@ -23,7 +23,7 @@ export default function ApiDashboardScreen() {
   return (
     <Page
       title="API keys"
-      lead="Keys let your own programs analyse in the name of this account."
+      lead="Keys let your own programs run analyses on behalf of this account."
       aside={
         <ButtonLink href="/api-docs" variant="secondary" size="sm">
           API documentation

@@ -1,18 +1,18 @@
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { copyText } from "../../lib/copy-text.ts";
+import { copyText } from "../../browser/copy-text.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 
 type Props = {
-  /** Null while there is nothing to show. */
+  /** Null when there is nothing to show. */
   secret: string | null;
   title: string;
   description: string;
-  /** The button by which the user says that it is copied. */
+  /** The button with which the user confirms having copied it. */
   copied: string;
   onDone: () => void;
 };
 
-/** Stays until the user says the secret is copied: it is never shown again. */
+/** Stays open until the user confirms having copied the secret, which is never shown again. */
 export function ShownOnceDialog({ secret, title, description, copied, onDone }: Props) {
   return (
     <Dialog

@@ -1,5 +1,5 @@
-import { apiKeys } from "@tellsign/contracts/messages";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { apiKeys } from "../../content/messages/account/api-keys.ts";
 
 export function UpgradeBanner() {
   return (
@@ -7,8 +7,8 @@ export function UpgradeBanner() {
       <div className="prose-width">
         <h2 className="text-xl">{apiKeys.upgradeRequired}</h2>
         <p>
-          Making live API keys needs a paid plan or an active subscription. Test keys are free for
-          every account.
+          Creating live API keys requires a paid plan or an active subscription. Test keys are free
+          for every account.
         </p>
       </div>
       <ButtonLink href="/subscribe">See plans and prices</ButtonLink>

@@ -1,15 +1,19 @@
-import type { Webhook } from "@tellsign/contracts/webhook";
-import { chosenEventTypes, webhookEvents, webhookMax } from "@tellsign/contracts/webhook-events";
-import { webhookWords } from "@tellsign/contracts/webhook-words";
+import type { Webhook } from "@tellsign/contracts/webhook/webhook";
+import {
+  chosenEventTypes,
+  webhookEvents,
+  webhookMax,
+} from "@tellsign/contracts/webhook/webhook-events";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Checkbox, TextField } from "../../components/field.tsx";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { Checkbox, TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { webhooks as webhookWords } from "../../content/messages/account/webhooks.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 type Values = Pick<Webhook, "url" | "description" | "events">;
 type Props = {
-  /** The webhook that is changed; without it, one is added. */
+  /** The webhook being edited; if absent, one is added. */
   webhook?: Webhook;
   onSubmit: (values: Values) => Promise<void>;
   onCancel: () => void;
@@ -27,15 +31,15 @@ export function WebhookForm({ webhook, onSubmit, onCancel }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const refused = !isWebAddress(url.trim())
+    const problem = !isWebAddress(url.trim())
       ? webhookWords.urlInvalid
       : events.length === 0
         ? webhookWords.eventRequired
         : null;
-    if (refused) {
+    if (problem) {
       showToast({
         title: webhookWords.failedTitle,
-        description: refused,
+        description: problem,
         variant: "destructive",
       });
       return;
@@ -53,7 +57,7 @@ export function WebhookForm({ webhook, onSubmit, onCancel }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="Address"
+        label="URL"
         type="url"
         inputMode="url"
         placeholder="https://example.org/hooks"

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ToastText } from "@tellsign/contracts/messages";
-import type { ChangeWebhookInput, Webhook } from "@tellsign/contracts/webhook";
-import { webhookWords } from "@tellsign/contracts/webhook-words";
+import type { ChangeWebhookInput, Webhook } from "@tellsign/contracts/webhook/webhook";
 import { useId, useRef, useState } from "react";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { call } from "../../api/request.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { webhooks as webhookWords } from "../../content/messages/account/webhooks.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
+import { formatTime } from "../../format/format-time.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -22,12 +22,10 @@ function WebhookState({ webhook }: { webhook: Webhook }) {
 
 function describeWebhook({ disabledReason, enabled, failingSince, lastDeliveredAt }: Webhook) {
   const delivered = lastDeliveredAt
-    ? `Last delivered ${formatTime(lastDeliveredAt)}.`
-    : "Nothing delivered yet.";
-  if (!enabled) return `${disabledReason ? `Switched off: ${disabledReason} ` : ""}${delivered}`;
-  return failingSince
-    ? `Nothing gets through since ${formatTime(failingSince)}. ${delivered}`
-    : delivered;
+    ? `Last delivery ${formatTime(lastDeliveredAt)}.`
+    : "No deliveries yet.";
+  if (!enabled) return `${disabledReason ? `Disabled: ${disabledReason} ` : ""}${delivered}`;
+  return failingSince ? `Failing since ${formatTime(failingSince)}. ${delivered}` : delivered;
 }
 
 type Props = { webhook: Webhook; onDeleted: () => void };
@@ -54,9 +52,9 @@ export function WebhookItem({ webhook, onDeleted }: Props) {
     },
   });
 
-  const change = async (json: ChangeWebhookInput, told: ToastText) => {
+  const change = async (json: ChangeWebhookInput, toast: ToastText) => {
     await call("changeWebhook", { params, json });
-    showToast(told);
+    showToast(toast);
   };
   const rotate = async () => setSecret((await call("rotateWebhookSecret", { params })).secret);
   const test = async () => {
@@ -71,7 +69,7 @@ export function WebhookItem({ webhook, onDeleted }: Props) {
   };
   const endEditing = () => {
     setEditing(false);
-    // What had the focus is gone.
+    // The focused element has been removed.
     item.current?.focus();
   };
   const { switchedOff, switchedOn } = webhookWords;
@@ -129,7 +127,7 @@ export function WebhookItem({ webhook, onDeleted }: Props) {
               )
             }
           >
-            {webhook.enabled ? "Switch off" : "Switch on"}
+            {webhook.enabled ? "Disable" : "Enable"}
           </Button>
           <Button {...small} onClick={() => setEditing(true)}>
             Edit

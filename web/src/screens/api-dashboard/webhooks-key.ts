@@ -1,5 +1,5 @@
-import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
-import { queryClient } from "../../lib/query-client.ts";
+import { endpoints, fillPath } from "@tellsign/contracts/api/endpoints";
+import { queryClient } from "../../api/query-client.ts";
 
 export const webhooksKey = [endpoints.listWebhooks.path];
 

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { shell } from "@tellsign/contracts/messages";
-import type { Webhook } from "@tellsign/contracts/webhook";
-import { webhookMax } from "@tellsign/contracts/webhook-events";
-import { webhookWords } from "@tellsign/contracts/webhook-words";
+import type { Webhook } from "@tellsign/contracts/webhook/webhook";
+import { webhookMax } from "@tellsign/contracts/webhook/webhook-events";
 import { useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { call } from "../../lib/request.ts";
+import { call } from "../../api/request.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { webhooks as webhookWords } from "../../content/messages/account/webhooks.ts";
+import { shell } from "../../content/messages/shell.ts";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookItem } from "./webhook-item.tsx";
 import { refreshWebhooks, webhooksKey } from "./webhooks-key.ts";
 
-/** `mayAdd`: those an account has stay, whatever becomes of its plan. */
+/** `mayAdd`: existing webhooks stay, even if the plan lapses. */
 export function WebhooksPanel({ mayAdd }: { mayAdd: boolean }) {
   const { data, isError } = useQuery<Webhook[]>({
     queryKey: webhooksKey,
@@ -23,7 +23,7 @@ export function WebhooksPanel({ mayAdd }: { mayAdd: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const isFull = (data?.length ?? 0) >= webhookMax.endpoints;
 
-  /** What had the focus is gone. */
+  /** The focused element has been removed. */
   const focusPanel = () => panel.current?.focus();
 
   return (

@@ -1,4 +1,4 @@
-/** What the documentation says. Rendered by the build; browsers keep what the page brought along, so that its texts, schemas and examples are not sent twice. */
+/** The body of the documentation. Rendered by the build; browsers keep the page's HTML, so that its texts, schemas, and examples are not sent twice. */
 
 import { version } from "./reference/read-openapi.ts";
 import { Reference } from "./reference/reference.tsx";
@@ -52,7 +52,8 @@ export function Rest() {
       <Machines />
       <Section id="reference">
         <Paragraph>
-          Made from openapi.json when this page was built: every call, every field, every error.
+          Generated from openapi.json when this page was built: every endpoint, every field, every
+          error.
         </Paragraph>
         <Reference />
       </Section>

@@ -1,4 +1,4 @@
-/** The public calls by what they are about, in the order in which they are told. */
+/** The public endpoints by topic, in documentation order. */
 type Topic = { title: string; covers: (path: string) => boolean };
 
 export const topics: readonly Topic[] = [

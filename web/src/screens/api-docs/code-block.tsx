@@ -1,10 +1,10 @@
 type Props = {
   label: string;
-  code: string /** Where its box is that of what holds it. */;
+  code: string /** Drops its own box when its container has one. */;
   plain?: boolean;
 };
 
-/** Its button is brought to life by the screen, because this is only HTML in a browser. */
+/** The screen attaches the copy button's handler, because browsers get this as static HTML. */
 export function CodeBlock({ label, code, plain = false }: Props) {
   return (
     <figure className={plain ? "" : "overflow-hidden rounded-card border border-line bg-sunken"}>

@@ -1,8 +1,8 @@
-/** Gives prerendered HTML what only script can: copying, links within the app, and the way to a part that is folded away. */
-import { findScreen } from "@tellsign/contracts/screens";
-import { copyText } from "../../lib/copy-text.ts";
+/** Adds what prerendered HTML cannot do: copying, in-app links, and opening folded parts. */
+import { findScreen } from "@tellsign/contracts/site/screens";
+import { copyText } from "../../browser/copy-text.ts";
 
-/** Opens whatever the part of the page that the address names is folded into, and goes there. */
+/** Opens every folded part around the address's fragment, and scrolls there. */
 function goToTarget(region: HTMLElement): void {
   const id = decodeURIComponent(window.location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;

@@ -1,14 +1,14 @@
-import { usePageFacts } from "../../lib/page-facts.ts";
+import { usePageFacts } from "../../api/page-facts.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 type Props = { title: string; programs: Readonly<Record<string, string>> };
 
-/** As it stands in the repository, but for the address. */
+/** As in the repository, except for the address. */
 function at(publicUrl: string, code: string): string {
   return code.trimEnd().replaceAll("http://localhost:3000", publicUrl);
 }
 
-/** One task in several languages, the first of them unfolded. */
+/** One task in several languages, with the first unfolded. */
 export function Programs({ title, programs }: Props) {
   const { publicUrl } = usePageFacts();
   return (

@@ -1,13 +1,13 @@
-import { screens } from "@tellsign/contracts/screens";
+import { screens } from "@tellsign/contracts/site/screens";
 import { useCallback } from "react";
 import { useLocation } from "wouter";
-import { Page } from "../../components/page.tsx";
-import { Prerendered } from "../../components/prerendered.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Prerendered } from "../../components/ui/prerendered.tsx";
 import { ConsoleSection } from "./console/console-section.tsx";
 import { enliven } from "./enliven.ts";
 import { type SectionId, sections } from "./section-list.ts";
 
-/** Browsers get these as HTML, and not as script. */
+/** Browsers get these as HTML, not as script. */
 const body = import.meta.env.SSR || import.meta.env.DEV ? await import("./body.tsx") : null;
 
 function Contents() {
@@ -37,7 +37,7 @@ export default function ApiDocsScreen() {
   return (
     <Page
       title="API documentation"
-      lead="Every call of this server, what it answers and what can go wrong."
+      lead="Every endpoint of this server, what it returns, and what can go wrong."
     >
       <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
         <Contents />

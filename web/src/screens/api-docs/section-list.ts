@@ -1,4 +1,4 @@
-/** The sections of the documentation in their order, by their anchors. */
+/** The sections of the documentation in order, by anchor. */
 export const sections = {
   "getting-started": "Getting Started",
   endpoints: "API Endpoints",
@@ -6,14 +6,14 @@ export const sections = {
   "try-it": "Try it",
   authentication: "Authentication and scopes",
   "test-keys": "Test keys",
-  content: "Files and addresses",
+  content: "Files and URLs",
   results: "Results and abstentions",
   models: "Models and thresholds",
   examples: "Examples",
   idempotency: "Idempotency",
-  paging: "Paging",
+  paging: "Pagination",
   errors: "Errors",
-  "rate-limits": "Rate limits, overload and credits",
+  "rate-limits": "Rate limits, overload, and credits",
   jobs: "Long analyses",
   batches: "Batches",
   webhooks: "Webhooks",

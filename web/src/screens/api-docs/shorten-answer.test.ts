@@ -1,4 +1,4 @@
-import { exampleAnswer } from "@tellsign/contracts/example-answer";
+import { exampleAnswer } from "@tellsign/contracts/api/example-answer";
 import { expect, it } from "vitest";
 import { shortenAnswer } from "./shorten-answer.ts";
 

@@ -1,7 +1,7 @@
 const charactersMax = 72;
 const entriesMax = 2;
 
-/** Up to its first figure in per cent, which means nothing without its context. */
+/** Cut before the first percentage, which means nothing without its context. */
 function shortenText(text: string): string {
   const plain = text.replace(/\s*[<>]?[\d.]+\s?%[\s\S]*$/, " …");
   const line = plain.replace(/\n[\s\S]*$/, " …");
@@ -20,7 +20,7 @@ function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]));
 }
 
-/** An answer as JSON to read: long texts, long lists and long numbers are cut. */
+/** A response as readable JSON: long texts, lists, and numbers are shortened. */
 export function shortenAnswer(answer: object): string {
   return JSON.stringify(shorten(answer), null, 2);
 }

@@ -1,4 +1,4 @@
-/** A sentence whose names between backticks are set as code. */
+/** A sentence with the names between backticks set as code. */
 export function Words({ text }: { text: string }) {
   return text
     .split("`")

@@ -1,6 +1,6 @@
-import { errors } from "@tellsign/contracts/errors";
+import { errors } from "@tellsign/contracts/api/errors";
 import { expect, test } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "../../api/request.ts";
 import { describeLoginError } from "./describe-login-error.ts";
 
 test.each([

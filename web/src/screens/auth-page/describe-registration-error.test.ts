@@ -1,6 +1,6 @@
-import { errors } from "@tellsign/contracts/errors";
+import { errors } from "@tellsign/contracts/api/errors";
 import { expect, test } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "../../api/request.ts";
 import { describeRegistrationError } from "./describe-registration-error.ts";
 
 const taken = "Email already registered. Please sign in instead.";
@@ -19,8 +19,8 @@ test.each([
 
 test("a password among the most common ones is named as the reason", () => {
   const { status, message } = errors.password_too_common;
-  const refusal = new RequestError(message, { status, code: "password_too_common" });
-  expect(describeRegistrationError(refusal)).toBe(message);
+  const problem = new RequestError(message, { status, code: "password_too_common" });
+  expect(describeRegistrationError(problem)).toBe(message);
 });
 
 test("an answer of another shape made no account", () => {

@@ -1,5 +1,5 @@
-import { authPageRegistration } from "@tellsign/contracts/messages";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "../../api/request.ts";
+import { authPageRegistration } from "../../content/messages/sign-in/auth-page-registration.ts";
 
 export function describeRegistrationError(error: unknown): string {
   if (!(error instanceof RequestError)) return authPageRegistration.fallback;
@@ -7,7 +7,7 @@ export function describeRegistrationError(error: unknown): string {
   if (status === 0) return authPageRegistration.network;
   if (authPageRegistration.takenMarkers.some((marker) => message.toLowerCase().includes(marker)))
     return authPageRegistration.taken;
-  // Only the server knows the most common passwords, so only its words help here.
+  // Only the server knows the most common passwords, so only its message helps here.
   if (code === "password_too_common" || code === "password_too_long") return message;
   return authPageRegistration.byStatus[status] ?? (message || authPageRegistration.fallback);
 }

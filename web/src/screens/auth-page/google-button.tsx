@@ -1,11 +1,11 @@
-import { endpoints } from "@tellsign/contracts/endpoints";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import type { ReactNode } from "react";
-import { Button } from "../../components/button.tsx";
-import { useSite } from "../../lib/use-site.ts";
+import { useSite } from "../../api/use-site.ts";
+import { Button } from "../../components/ui/button.tsx";
 
 type Props = { redirect: string | null; children: ReactNode };
 
-/** Leaves the site for Google's sign-in; absent where this installation has none. */
+/** Leaves the site for Google sign-in; absent if this installation has none. */
 export function GoogleButton({ redirect, children }: Props) {
   const site = useSite();
   if (!site?.googleSignIn) return null;

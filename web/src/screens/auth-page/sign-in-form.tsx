@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { authPageLogin } from "@tellsign/contracts/messages";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { EmailField, PasswordField } from "../../components/credential-fields.tsx";
-import { ForgotPasswordForm } from "../../components/forgot-password-form.tsx";
-import { enterAs } from "../../lib/enter-as.ts";
-import { readUser } from "../../lib/read-user.ts";
-import { refuseForm } from "../../lib/refuse-form.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
+import { readUser } from "../../api/read-user.ts";
+import { call } from "../../api/request.ts";
+import { signInAs } from "../../api/sign-in-as.ts";
+import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
+import { EmailField, PasswordField } from "../../components/forms/credential-fields.tsx";
+import { ForgotPasswordForm } from "../../components/forms/forgot-password-form.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { authPageLogin } from "../../content/messages/sign-in/auth-page-login.ts";
+import { showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { checkSignIn } from "./check-fields.ts";
 import { describeLoginError } from "./describe-login-error.ts";
 import { GoogleButton } from "./google-button.tsx";
@@ -32,7 +32,7 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
       return user;
     },
     onSuccess: (user) => {
-      enterAs(user);
+      signInAs(user);
       showToast(authPageLogin.success);
     },
     onError: (error) =>
@@ -47,7 +47,7 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = checkSignIn({ email, password });
-    if (problem) return refuseForm(event.currentTarget, problem);
+    if (problem) return showFormProblem(event.currentTarget, problem);
     mutate();
   }
 

@@ -1,17 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { delayMs, lengthMax } from "@tellsign/contracts/limits";
-import { authPageRegistration } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { EmailField, FirstPasswordFields } from "../../components/credential-fields.tsx";
-import { TextField } from "../../components/field.tsx";
-import { enterAs } from "../../lib/enter-as.ts";
-import { readUser } from "../../lib/read-user.ts";
-import { refuseForm } from "../../lib/refuse-form.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
-import { wait } from "../../lib/wait.ts";
+import { readUser } from "../../api/read-user.ts";
+import { call } from "../../api/request.ts";
+import { signInAs } from "../../api/sign-in-as.ts";
+import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
+import { wait } from "../../browser/wait.ts";
+import { EmailField, FirstPasswordFields } from "../../components/forms/credential-fields.tsx";
+import { TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { authPageRegistration } from "../../content/messages/sign-in/auth-page-registration.ts";
+import { showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { checkRegistration } from "./check-fields.ts";
 import { describeRegistrationError } from "./describe-registration-error.ts";
 import { GoogleButton } from "./google-button.tsx";
@@ -32,7 +32,7 @@ export function SignUpForm({ email, redirect, onEmail }: Props) {
     onSuccess: async (user) => {
       showToast(authPageRegistration.success);
       await wait(delayMs.accountCreatedRedirect);
-      enterAs(user);
+      signInAs(user);
     },
     onError: (error) =>
       showToast({
@@ -46,7 +46,7 @@ export function SignUpForm({ email, redirect, onEmail }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = checkRegistration({ username, email, password, confirmPassword });
-    if (problem) return refuseForm(event.currentTarget, problem);
+    if (problem) return showFormProblem(event.currentTarget, problem);
     mutate();
   }
 

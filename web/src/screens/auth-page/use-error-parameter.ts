@@ -1,10 +1,10 @@
-import { authErrorQuery } from "@tellsign/contracts/messages";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { showToast } from "../../lib/toast-store.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { authErrorQuery } from "../../content/messages/sign-in/auth-error-query.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
-/** Says what `?error=` reports, once, and takes it out of the address. */
+/** Shows what `?error=` reports, once, and removes it from the address. */
 export function useErrorParameter(): void {
   const [pathname, navigate] = useLocation();
   const search = useSearchParameters().toString();

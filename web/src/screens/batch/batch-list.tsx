@@ -1,19 +1,19 @@
-import type { Batch } from "@tellsign/contracts/batch";
-import { batchWords } from "@tellsign/contracts/batch-words";
+import type { Batch } from "@tellsign/contracts/batch/batch";
 import { Link } from "wouter";
-import { Badge } from "../../components/badge.tsx";
-import { Card } from "../../components/card.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
-import { ProgressBar } from "../../components/progress-bar.tsx";
-import { formatCount } from "../../lib/format-count.ts";
-import { formatTime } from "../../lib/format-time.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { LoadMore } from "../../components/ui/load-more.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { batch as batchWords } from "../../content/messages/analysis/batch.ts";
+import { formatCount } from "../../format/format-count.ts";
+import { formatTime } from "../../format/format-time.ts";
 import { BatchStateBadge } from "./batch-state-badge.tsx";
 import { countItems, endedItems, nameBatch, percentEnded, sourceWords } from "./describe-batch.ts";
 import { useBatches } from "./use-batches.ts";
 
 function Row({ batch }: { batch: Batch }) {
   const { counts, verdicts } = batch;
-  const isUnderWay = batch.finishedAt === null;
+  const isInProgress = batch.finishedAt === null;
   return (
     <li className="space-y-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -25,7 +25,7 @@ function Row({ batch }: { batch: Batch }) {
           <BatchStateBadge state={batch.state} />
         </span>
       </div>
-      {isUnderWay && (
+      {isInProgress && (
         <ProgressBar
           percent={percentEnded(batch)}
           label={`Progress of ${nameBatch(batch)}`}
@@ -33,8 +33,8 @@ function Row({ batch }: { batch: Batch }) {
         />
       )}
       <p className="text-sm text-muted">
-        {isUnderWay
-          ? `${formatCount(endedItems(batch))} of ${countItems(counts.total)} ended`
+        {isInProgress
+          ? `${formatCount(endedItems(batch))} of ${countItems(counts.total)} finished`
           : countItems(counts.total)}{" "}
         from {sourceWords[batch.source]},{" "}
         <time dateTime={batch.createdAt}>{formatTime(batch.createdAt)}</time>

@@ -1,8 +1,8 @@
-import { batchWords } from "@tellsign/contracts/batch-words";
-import { ButtonLink } from "../../components/button.tsx";
-import { describeBatchPlans } from "../../lib/describe-batch-plans.ts";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { batch as batchWords } from "../../content/messages/analysis/batch.ts";
+import { describeBatchPlans } from "../../format/describe-batch-plans.ts";
 
-/** What stands in place of the form where the plan has no batches. */
+/** Shown in place of the form if the plan has no batches. */
 export function BatchLock() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border-l-4 border-warn bg-sunken p-5">

@@ -1,5 +1,5 @@
-import type { BatchState } from "@tellsign/contracts/batch-states";
-import { Badge } from "../../components/badge.tsx";
+import type { BatchState } from "@tellsign/contracts/batch/batch-states";
+import { Badge } from "../../components/ui/badge.tsx";
 import { stateWords } from "./describe-batch.ts";
 
 const tones = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announce, describeKinds, describeLeft, expectFlagged } from "./describe-batch.ts";
+import { announce, describeKinds, describeTimeLeft, expectFlagged } from "./describe-batch.ts";
 
 function running(done: number, total = 200) {
   const counts = { total, queued: total - done, running: 0, done, failed: 0, cancelled: 0 };
@@ -8,15 +8,15 @@ function running(done: number, total = 200) {
 
 test("what is read aloud changes at quarters, not with each item", () => {
   expect(new Set(Array.from({ length: 49 }, (_, at) => announce(running(at)))).size).toBe(1);
-  expect(announce(running(50))).toBe("Under way: a quarter has ended");
-  expect(announce(running(199))).toBe("Under way: three quarters have ended");
+  expect(announce(running(50))).toBe("In progress: a quarter finished");
+  expect(announce(running(199))).toBe("In progress: three quarters finished");
   const { counts } = running(200);
   expect(announce({ state: "done", counts })).toBe("Done: 200 answered, 0 failed");
 });
 
 test("time left is rounded to what can be known", () => {
   const left = (secondsLeft: number | null, done = 100) =>
-    describeLeft({ ...running(done), secondsLeft });
+    describeTimeLeft({ ...running(done), secondsLeft });
   expect(left(null)).toBeNull();
   expect(left(12)).toBe("less than a minute left");
   expect(left(80)).toBe("about 1 minute left");

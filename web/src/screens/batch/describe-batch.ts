@@ -1,16 +1,20 @@
-/** A batch in words. */
-import type { Batch, BatchItem } from "@tellsign/contracts/batch";
-import type { BatchItemState, BatchSource, BatchState } from "@tellsign/contracts/batch-states";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
-import { formatCount } from "../../lib/format-count.ts";
-import type { KindCounts } from "./draft.ts";
+/** Descriptions of a batch in words. */
+import type { Batch, BatchItem } from "@tellsign/contracts/batch/batch";
+import type {
+  BatchItemState,
+  BatchSource,
+  BatchState,
+} from "@tellsign/contracts/batch/batch-states";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
+import { formatCount } from "../../format/format-count.ts";
+import type { KindCounts } from "./input/draft.ts";
 
 export const stateWords: Record<BatchState, string> = {
   queued: "Waiting",
-  running: "Under way",
+  running: "In progress",
   paused: "Paused",
   done: "Done",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 export const sourceWords: Record<BatchSource, string> = {
@@ -25,7 +29,7 @@ export function countItems(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "item" : "items"}`;
 }
 
-/** Items that came to an end, whichever. */
+/** Finished items, whatever the outcome. */
 export function endedItems({ counts }: Pick<Batch, "counts">): number {
   return counts.done + counts.failed + counts.cancelled;
 }
@@ -35,10 +39,10 @@ export function percentEnded(batch: Pick<Batch, "counts">): number {
   return total === 0 ? 100 : (endedItems(batch) / total) * 100;
 }
 
-/** The first items also wait for their models, so their pace says little of the rest. */
+/** The first items also wait for models to load, so their pace is not representative. */
 const pacedItems = 10;
 
-export function describeLeft(batch: Pick<Batch, "counts" | "secondsLeft">): string | null {
+export function describeTimeLeft(batch: Pick<Batch, "counts" | "secondsLeft">): string | null {
   const { secondsLeft, counts } = batch;
   if (secondsLeft === null || endedItems(batch) < Math.min(pacedItems, counts.total / 10))
     return null;
@@ -48,9 +52,9 @@ export function describeLeft(batch: Pick<Batch, "counts" | "secondsLeft">): stri
   return `about ${Math.round(minutes / 60)} hours left`;
 }
 
-const parts = ["", ": a quarter has ended", ": half has ended", ": three quarters have ended", ""];
+const parts = ["", ": a quarter finished", ": half finished", ": three quarters finished", ""];
 
-/** Read aloud, so it changes at each state and each quarter, and not with each item. */
+/** Announced to screen readers, so it changes at each state and each quarter, not with each item. */
 export function announce(batch: Pick<Batch, "state" | "counts">): string {
   const words = stateWords[batch.state];
   if (batch.state === "running") return words + (parts[Math.floor(percentEnded(batch) / 25)] ?? "");
@@ -58,7 +62,7 @@ export function announce(batch: Pick<Batch, "state" | "counts">): string {
   return `${words}: ${formatCount(batch.counts.done)} answered, ${formatCount(batch.counts.failed)} failed`;
 }
 
-/** How many of so many people's contents would be flagged at a measured rate. */
+/** How many of so many human items would be flagged at a measured rate. */
 export function expectFlagged(count: number, rate: number): string {
   const expected = count * rate;
   if (expected < 0.5) return "fewer than one";
@@ -93,13 +97,13 @@ export function nameBatch({ name, source }: Pick<Batch, "name" | "source">): str
 
 export const itemStateWords: Record<BatchItemState, string> = {
   queued: "Waiting",
-  running: "Being analysed",
+  running: "Being analyzed",
   done: "Answered",
   failed: "Failed",
-  cancelled: "Not begun",
+  cancelled: "Not started",
 };
 
-/** Its title, its owner's id, or its place. */
+/** Its title, the user's own ID, or its position. */
 export function nameItem({ name, customId, type, position }: BatchItem): string {
   return name ?? customId ?? `${type.charAt(0).toUpperCase()}${type.slice(1)} ${position}`;
 }

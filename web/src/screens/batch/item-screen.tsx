@@ -1,23 +1,23 @@
-import type { Batch } from "@tellsign/contracts/batch";
-import { batchWords } from "@tellsign/contracts/batch-words";
+import type { Batch } from "@tellsign/contracts/batch/batch";
 import { Link, useParams } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { RequestError } from "../../lib/request.ts";
-import { BatchItems } from "./batch-items.tsx";
-import { BatchProgress } from "./batch-progress.tsx";
+import { RequestError } from "../../api/request.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { batch as batchWords } from "../../content/messages/analysis/batch.ts";
+import { formatTime } from "../../format/format-time.ts";
 import { BatchStateBadge } from "./batch-state-badge.tsx";
 import { countItems, nameBatch, sourceWords } from "./describe-batch.ts";
-import { ErrorRateNote } from "./error-rate-note.tsx";
-import { Reports } from "./reports.tsx";
-import { useBatch } from "./use-batch.ts";
-import { useBatchItems } from "./use-batch-items.ts";
-import { VerdictCounts } from "./verdict-counts.tsx";
+import { BatchItems } from "./detail/batch-items.tsx";
+import { BatchProgress } from "./detail/batch-progress.tsx";
+import { ErrorRateNote } from "./detail/error-rate-note.tsx";
+import { Reports } from "./detail/reports.tsx";
+import { useBatch } from "./detail/use-batch.ts";
+import { useBatchItems } from "./detail/use-batch-items.ts";
+import { VerdictCounts } from "./detail/verdict-counts.tsx";
 
-function Followed({ batch, isLost }: { batch: Batch; isLost: boolean }) {
+function LiveBatch({ batch, isLost }: { batch: Batch; isLost: boolean }) {
   const list = useBatchItems(batch);
   const name = nameBatch(batch);
   const { total, failed, cancelled } = batch.counts;
@@ -64,7 +64,7 @@ export default function BatchItemScreen() {
   const { id = "" } = useParams<{ id: string }>();
   const { data, error } = useBatch(id);
   const isGone = error instanceof RequestError && error.code === "batch_not_found";
-  if (data && !isGone) return <Followed key={id} batch={data} isLost={error !== null} />;
+  if (data && !isGone) return <LiveBatch key={id} batch={data} isLost={error !== null} />;
   if (!error) return <Loading />;
   return (
     <Page title="Batch" lead={isGone ? batchWords.notFound : batchWords.oneFailed}>

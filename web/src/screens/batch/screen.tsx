@@ -1,11 +1,11 @@
-import { batchWords } from "@tellsign/contracts/batch-words";
-import { plans } from "@tellsign/contracts/plans";
-import { Page } from "../../components/page.tsx";
-import { UsagePanel } from "../../components/usage-panel.tsx";
-import { useAuth } from "../../lib/use-auth.ts";
+import { plans } from "@tellsign/contracts/billing/plans";
+import { useAuth } from "../../api/use-auth.ts";
+import { UsagePanel } from "../../components/analysis/usage-panel.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { batch as batchWords } from "../../content/messages/analysis/batch.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BatchLock } from "./batch-lock.tsx";
-import { NewBatch } from "./new-batch.tsx";
+import { NewBatch } from "./new/new-batch.tsx";
 
 export default function BatchScreen() {
   const { user } = useAuth();

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { batchesKey } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
+import { batchesKey } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
 
 const askEveryMs = 5000;
 
-/** The batches of the account, page by page; asked for again while one is under way. */
+/** The account's batches, page by page; refetched while one is in progress. */
 export function useBatches() {
   return useInfiniteQuery({
     queryKey: batchesKey,

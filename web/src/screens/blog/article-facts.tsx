@@ -1,9 +1,9 @@
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { formatCount } from "../../lib/format-count.ts";
-import { formatPublishDate } from "../../lib/format-publish-date.ts";
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { formatCount } from "../../format/format-count.ts";
+import { formatPublishDate } from "../../format/format-publish-date.ts";
 import { useArticleViews } from "./use-article-views.ts";
 
-/** Who wrote it, when, how long it takes and how often it was read. */
+/** Author, date, reading time, and views. */
 export function ArticleFacts({ article }: { article: ArticleHead }) {
   const views = useArticleViews(article.slug);
   return (

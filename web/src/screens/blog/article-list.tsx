@@ -1,7 +1,7 @@
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { screens } from "@tellsign/contracts/screens";
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { screens } from "@tellsign/contracts/site/screens";
 import { Link } from "wouter";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleTags } from "./category-links.tsx";
 
@@ -33,7 +33,7 @@ function Teaser({ article, leads }: { article: ArticleHead; leads: boolean }) {
   );
 }
 
-/** Articles in the order they come; featured ones stand out where they lead the list. */
+/** Articles in order; featured ones stand out at the top of the list. */
 export function ArticleList({ articles }: { articles: readonly ArticleHead[] }) {
   return (
     <section aria-label="Articles" className="mt-8 grid gap-8">

@@ -1,19 +1,19 @@
 import { articles } from "virtual:articles";
-import type { ArticleHead } from "@tellsign/contracts/blog";
-import { screens } from "@tellsign/contracts/screens";
+import type { ArticleHead } from "@tellsign/contracts/site/blog";
+import { screens } from "@tellsign/contracts/site/screens";
 import { Link as LinkIcon } from "lucide-react";
 import { Link, useParams } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { NotFound } from "../../components/not-found.tsx";
-import { copyText } from "../../lib/copy-text.ts";
-import { relateArticles } from "../../lib/relate-articles.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useScreenHead } from "../../lib/use-screen-head.ts";
+import { copyText } from "../../browser/copy-text.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { useScreenHead } from "../../browser/use-screen-head.ts";
+import { NotFound } from "../../components/shell/not-found.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { articlePath } from "./article-list.tsx";
 import { articleTexts } from "./article-text.tsx";
 import { ArticleTags } from "./category-links.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
+import { relateArticles } from "./relate-articles.ts";
 
 const relatedCount = 3;
 
@@ -37,7 +37,7 @@ function Related({ to }: { to: ArticleHead }) {
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="text-2xl">
-        Read on
+        Keep reading
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {related.map(({ slug, title, excerpt }) => (

@@ -1,7 +1,7 @@
 import { articleBodies } from "virtual:articles";
 import { lazy } from "react";
-import type { ArticleBody } from "../../lib/article.ts";
-import { useHashTarget } from "../../lib/use-hash-target.ts";
+import { useHashTarget } from "../../browser/use-hash-target.ts";
+import type { ArticleBody } from "../../content/article.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
 
@@ -37,7 +37,7 @@ function ArticleText({ body }: { body: ArticleBody }) {
   );
 }
 
-/** The text of each article, fetched when it is read. */
+/** The body of each article, loaded when it is opened. */
 export const articleTexts = new Map(
   Object.entries(articleBodies).map(([slug, load]) => [
     slug,

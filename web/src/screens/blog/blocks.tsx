@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import type { ArticleBody, Block, Inline } from "../../lib/article.ts";
+import type { ArticleBody, Block, Inline } from "../../content/article.ts";
 import { Inlines } from "./inlines.tsx";
 
 function Heading({ block }: { block: Extract<Block, { kind: "heading" }> }) {
@@ -129,7 +129,7 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-/** The text of an article. */
+/** The body of an article. */
 export function Blocks({ body }: { body: ArticleBody }) {
   return (
     <div className="prose-width text-lg leading-[1.7] [&>*:first-child]:mt-0">

@@ -1,8 +1,8 @@
-import { screens } from "@tellsign/contracts/screens";
+import { screens } from "@tellsign/contracts/site/screens";
 import { Rss } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Page } from "../../components/page.tsx";
+import { Page } from "../../components/shell/page.tsx";
 import { CategoryLinks } from "./category-links.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
 
@@ -15,7 +15,7 @@ const quickLinks = [
 
 type Props = { title: string; lead: string; category?: string; children: ReactNode };
 
-/** Categories, newsletter and quick links around a list of articles. */
+/** Categories, newsletter, and quick links around a list of articles. */
 export function BlogFrame({ title, lead, category, children }: Props) {
   return (
     <Page title={title} headTitle={title} lead={lead}>

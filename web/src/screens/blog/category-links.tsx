@@ -1,12 +1,12 @@
-import { blogCategories, categorySlug } from "@tellsign/contracts/blog-categories";
-import { screens } from "@tellsign/contracts/screens";
+import { blogCategories, categorySlug } from "@tellsign/contracts/site/blog-categories";
+import { screens } from "@tellsign/contracts/site/screens";
 import { Link } from "wouter";
 
 export function categoryPath(category: string): string {
   return screens.blogCategory.path.replace(":category", categorySlug(category));
 }
 
-/** Every category, the one that is open marked. */
+/** Every category, with the current one marked. */
 export function CategoryLinks({ current }: { current?: string }) {
   return (
     <nav aria-label="Categories">

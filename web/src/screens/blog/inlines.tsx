@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { Cited } from "../../components/cited.tsx";
-import { Figure } from "../../components/figure.tsx";
-import type { Inline } from "../../lib/article.ts";
+import { Cited } from "../../components/figures/cited.tsx";
+import { Figure } from "../../components/figures/figure.tsx";
+import type { Inline } from "../../content/article.ts";
 
 function Part({ part }: { part: Inline }) {
   if (typeof part === "string") return part;
@@ -39,7 +39,7 @@ function Part({ part }: { part: Inline }) {
   }
 }
 
-/** Text with its emphasis, links, code and figures. */
+/** Text with its emphasis, links, code, and figures. */
 export function Inlines({ parts }: { parts: readonly Inline[] }) {
   return parts.map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an article never change

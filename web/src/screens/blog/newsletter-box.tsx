@@ -1,18 +1,18 @@
 import { lengthMax } from "@tellsign/contracts/limits";
-import { newsletter } from "@tellsign/contracts/messages";
-import { screens } from "@tellsign/contracts/screens";
+import { screens } from "@tellsign/contracts/site/screens";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { TextField } from "../../components/field.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { call } from "../../api/request.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { newsletter } from "../../content/messages/newsletter.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
-/** Asks for the newsletter; a mailed link confirms it. */
+/** Requests the newsletter; an emailed link confirms it. */
 export function NewsletterBox({ className = "" }: { className?: string }) {
   const hydrated = useHydrated();
   const [email, setEmail] = useState("");
@@ -34,8 +34,8 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
   return (
     <Card title={newsletter.title} className={className}>
       <p className="text-muted">
-        A mail for a new article, and nothing else. Every one has a link that ends it. What happens
-        to your address stands in the{" "}
+        An email when a new article is out, and nothing else. Unsubscribe with one click. How we
+        treat your address is in the{" "}
         <Link href={screens.privacy.path} className="link">
           privacy policy
         </Link>

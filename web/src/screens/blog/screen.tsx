@@ -1,5 +1,5 @@
 import { articles } from "virtual:articles";
-import { screens } from "@tellsign/contracts/screens";
+import { screens } from "@tellsign/contracts/site/screens";
 import { ArticleList } from "./article-list.tsx";
 import { BlogFrame } from "./blog-frame.tsx";
 

@@ -1,10 +1,10 @@
-import type { Certificate } from "@tellsign/contracts/certificate";
-import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
-import { certificate as texts } from "@tellsign/contracts/messages";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { copyText } from "../../lib/copy-text.ts";
+import { endpoints, fillPath } from "@tellsign/contracts/api/endpoints";
+import type { Certificate } from "@tellsign/contracts/certificate/certificate";
+import { copyText } from "../../browser/copy-text.ts";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { certificate as texts } from "../../content/messages/result/certificate.ts";
 
-/** The system's own sheet where there is one; else the link is copied. */
+/** Uses the system share sheet if there is one; otherwise copies the link. */
 async function share(url: string): Promise<void> {
   if (!navigator.share) return copyText(url, texts.linkCopied);
   try {

@@ -1,20 +1,20 @@
-import type { Certificate, CertificateRecord } from "@tellsign/contracts/certificate";
-import { Page } from "../../components/page.tsx";
-import { RecordFacts } from "../../components/record-facts.tsx";
-import { VerdictShape } from "../../components/verdict-mark.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { useAuth } from "../../lib/use-auth.ts";
+import type { Certificate, CertificateRecord } from "@tellsign/contracts/certificate/certificate";
+import { useAuth } from "../../api/use-auth.ts";
+import { VerdictShape } from "../../components/analysis/verdict-mark.tsx";
+import { RecordFacts } from "../../components/facts/record-facts.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { formatTime } from "../../format/format-time.ts";
 import { CertificateActions } from "./certificate-actions.tsx";
 import { RevokeCertificate } from "./revoke-certificate.tsx";
 import { VerifyPanel } from "./verify-panel.tsx";
 
-const colours: Record<CertificateRecord["verdict"], string> = {
+const colors: Record<CertificateRecord["verdict"], string> = {
   ai: "text-ai",
   human: "text-human",
   mixed: "text-mixed",
 };
 
-/** Shows what was signed, not what the answer says around it. */
+/** Shows what was signed, not the response around it. */
 export function CertificateView({
   certificate,
   record,
@@ -27,7 +27,7 @@ export function CertificateView({
   return (
     <Page
       title="Certificate of analysis"
-      lead="What Tellsign answered about one piece of content, and when."
+      lead="What Tellsign said about one piece of content, and when."
       width="text"
     >
       {revoked && (
@@ -35,7 +35,7 @@ export function CertificateView({
           <h2 className="text-xl text-bad">Revoked</h2>
           <p className="mt-1">
             This certificate was revoked on{" "}
-            <time dateTime={revoked.at}>{formatTime(revoked.at)}</time> and no longer stands.
+            <time dateTime={revoked.at}>{formatTime(revoked.at)}</time> and is no longer valid.
           </p>
           <p className="mt-1 wrap-anywhere">Reason: {revoked.reason}</p>
         </section>
@@ -44,14 +44,14 @@ export function CertificateView({
         <div className="rounded-[0.5rem] border border-line px-6 py-8 sm:px-10 sm:py-10">
           <div className="flex flex-wrap items-start justify-between gap-6">
             <h2
-              className={`flex items-center gap-4 text-3xl ${revoked ? "text-muted line-through" : colours[record.verdict]}`}
+              className={`flex items-center gap-4 text-3xl ${revoked ? "text-muted line-through" : colors[record.verdict]}`}
             >
               <VerdictShape verdict={record.verdict} size={26} />
               {record.result}
             </h2>
             <img
               src={certificate.qrCode}
-              alt="QR code of the address of this page"
+              alt="QR code for this page’s address"
               width={112}
               height={112}
               className="rounded-control border border-line"

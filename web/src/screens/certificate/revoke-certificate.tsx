@@ -1,13 +1,13 @@
-import { certificate as texts } from "@tellsign/contracts/messages";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextArea } from "../../components/field.tsx";
-import { queryClient } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { TextArea } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { certificate as texts } from "../../content/messages/result/certificate.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 const reasonLengthMax = 500;
 
@@ -40,11 +40,11 @@ export function RevokeCertificate({ id }: { id: string }) {
         open={open}
         onOpenChange={setOpen}
         title="Revoke this certificate?"
-        description="Its page, its downloads and the verifier say from then on that it was revoked, when and why. This cannot be undone, and it is written to the audit log."
+        description="From then on, its page, its downloads, and the verifier say that it was revoked, when, and why. This cannot be undone, and it goes into the audit log."
       >
         <TextArea
           label="Reason"
-          hint="Everybody who opens the certificate reads it."
+          hint="Shown to everyone who opens the certificate."
           rows={3}
           maxLength={reasonLengthMax}
           value={reason}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Certificate } from "@tellsign/contracts/certificate";
-import { certificate as texts } from "@tellsign/contracts/messages";
+import type { Certificate } from "@tellsign/contracts/certificate/certificate";
 import { readRecord } from "@tellsign/verify/read-certificate";
 import { useParams } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { call } from "../../lib/request.ts";
+import { call } from "../../api/request.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { certificate as texts } from "../../content/messages/result/certificate.ts";
 import { CertificateView } from "./certificate-view.tsx";
 
 function NotFoundScreen() {

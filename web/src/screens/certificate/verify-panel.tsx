@@ -1,11 +1,11 @@
-import type { Certificate } from "@tellsign/contracts/certificate";
+import type { Certificate } from "@tellsign/contracts/certificate/certificate";
 import type { Content } from "@tellsign/verify/verifier-host";
 import { useMemo, useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { CheckList } from "../../components/check-list.tsx";
-import { ContentPicker } from "../../components/content-picker.tsx";
-import { useVerification } from "../../lib/use-verification.ts";
+import { ContentPicker } from "../../components/forms/content-picker.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { CheckList } from "../../components/ui/check-list.tsx";
+import { useVerification } from "../../verification/use-verification.ts";
 
 export function VerifyPanel({ certificate }: { certificate: Certificate }) {
   const [asked, setAsked] = useState(false);
@@ -16,7 +16,7 @@ export function VerifyPanel({ certificate }: { certificate: Certificate }) {
     <Card title="Is it genuine?" className="mt-8">
       <p className="text-muted">
         The record above is signed. Your browser can check the signature, and whether a file is the
-        one that was analysed; it sends neither.
+        one that was analyzed; neither is uploaded.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!asked && <Button onClick={() => setAsked(true)}>Verify this certificate</Button>}

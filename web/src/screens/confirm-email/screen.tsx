@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { account } from "@tellsign/contracts/messages";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Page } from "../../components/page.tsx";
-import { mailedToken } from "../../lib/mailed-token.ts";
-import { currentUserKey, queryClient } from "../../lib/query-client.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { mailedToken } from "../../api/mailed-token.ts";
+import { currentUserKey, queryClient } from "../../api/query-client.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { account } from "../../content/messages/account/account.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 const incomplete =
-  "This address carries no link. Open the newest link from your mail again, or ask for another one on your account page.";
+  "This address is missing its link token. Open the newest link from your email again, or request another one on your account page.";
 
-/** Waits for a press of the button: mail scanners open links, and must not confirm by doing so. */
+/** Waits for a click: mail scanners open links, and must not confirm by doing so. */
 export default function ConfirmEmailScreen() {
   const token = mailedToken();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -32,7 +32,7 @@ export default function ConfirmEmailScreen() {
           {isSuccess && account.emailConfirmed.description}
           {expired && error.message}
           {token === null && incomplete}
-          {open && "Press the button to use this address for your account from now on."}
+          {open && "Click the button to use this address for your account from now on."}
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
           {open ? (

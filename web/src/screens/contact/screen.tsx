@@ -1,17 +1,17 @@
 import { lengthMax } from "@tellsign/contracts/limits";
-import { contact } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { TextArea, TextField } from "../../components/field.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
-import { Questions } from "../../components/questions.tsx";
+import { usePageFacts } from "../../api/page-facts.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { TextArea, TextField } from "../../components/forms/field.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { Questions } from "../../components/ui/questions.tsx";
 import { contactQuestions } from "../../content/contact-questions.tsx";
-import { usePageFacts } from "../../lib/page-facts.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { contact } from "../../content/messages/contact.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 const empty = { name: "", email: "", subject: "", message: "" };
 
@@ -48,13 +48,11 @@ export default function ContactScreen() {
   return (
     <Page
       title="Contact"
-      lead="A question, a mistake you found, a request about your data: write, and a person reads it."
+      lead="A question, a mistake you found, a request about your data: write to us, and a person will read it."
     >
       <div className="grid items-start gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Card title="Send a message">
-          <NeedsScript>
-            The form needs JavaScript. A mail does not: the address is below.
-          </NeedsScript>
+          <NeedsScript>The form needs JavaScript. Email doesn’t: the address is below.</NeedsScript>
           <form onSubmit={send} className="grid gap-5">
             <TextField
               label="Name"

@@ -1,10 +1,10 @@
 import { delayMs } from "@tellsign/contracts/limits";
-import { analysis } from "@tellsign/contracts/messages";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { loginAddress } from "../../components/access-gate.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Page } from "../../components/page.tsx";
+import { loginAddress } from "../../components/shell/access-gate.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
 
 export function AccessRestricted() {
   const [, navigate] = useLocation();
@@ -16,7 +16,7 @@ export function AccessRestricted() {
   return (
     <Page
       title={analysis.accessRestricted}
-      lead="The dashboard is for members. You are being taken to the sign-in screen."
+      lead="The dashboard is for members. Taking you to the sign-in screen."
     >
       <ButtonLink href={address}>Log in</ButtonLink>
     </Page>

@@ -1,19 +1,19 @@
-import type { Modality } from "@tellsign/contracts/modality";
-import { modalities } from "@tellsign/contracts/modality";
-import type { User } from "@tellsign/contracts/user";
+import type { User } from "@tellsign/contracts/account/user";
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import { modalities } from "@tellsign/contracts/detection/modality";
 import { Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { AnalysisPlace } from "../../components/analysis-place.tsx";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DeviceProgress } from "../../components/device-progress.tsx";
-import { KeepContent } from "../../components/keep-content.tsx";
-import { RunProgress } from "../../components/run-progress.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { hasInput } from "../../lib/check-input.ts";
-import { mayUse } from "../../lib/may-use.ts";
-import type { useAnalysis } from "../../lib/use-analysis.ts";
-import { useDeviceAnalysis } from "../../lib/use-device-analysis.ts";
+import { hasInput } from "../../analysis/input/check-input.ts";
+import { mayUse } from "../../analysis/input/may-use.ts";
+import { useDeviceAnalysis } from "../../analysis/on-device/use-device-analysis.ts";
+import type { useAnalysis } from "../../analysis/use-analysis.ts";
+import { AnalysisPlace } from "../../components/analysis/analysis-place.tsx";
+import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
+import { RunProgress } from "../../components/analysis/run-progress.tsx";
+import { KeepContent } from "../../components/forms/keep-content.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
 import { LockedPanel } from "./locked-panel.tsx";
 import { MediaPanel } from "./media-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
@@ -73,7 +73,7 @@ export function Analyzer({ user, run }: Props) {
               device={device}
               disabled={run.pending}
               keeps={keep}
-              serverNote="It counts as one analysis, and the verdict joins your list."
+              serverNote="It counts as one analysis, and the verdict is added to your history."
             />
             <DeviceProgress device={device} />
           </>

@@ -1,12 +1,14 @@
-import { type PlanName, plans } from "@tellsign/contracts/plans";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
+import { type PlanName, plans } from "@tellsign/contracts/billing/plans";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
 
 export function ApiAccessPanel({ plan }: { plan: PlanName }) {
   if (!plans[plan].entitlements.apiAccess) return null;
   return (
     <Card title="API Access">
-      <p className="mb-4 text-muted">Analyse from your own programs with a key of this account.</p>
+      <p className="mb-4 text-muted">
+        Run analyses from your own programs with a key for this account.
+      </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href="/api-docs" variant="secondary" size="sm">
           Documentation

@@ -1,18 +1,18 @@
-import { batchWords } from "@tellsign/contracts/batch-words";
-import { type PlanName, plans } from "@tellsign/contracts/plans";
+import { type PlanName, plans } from "@tellsign/contracts/billing/plans";
 import { Lock } from "lucide-react";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { describeBatchPlans } from "../../lib/describe-batch-plans.ts";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { batch as batchWords } from "../../content/messages/analysis/batch.ts";
+import { describeBatchPlans } from "../../format/describe-batch-plans.ts";
 
-/** The way to batches, or what opens it. */
+/** A link to batches, or to what unlocks them. */
 export function BatchPanel({ plan }: { plan: PlanName }) {
   if (plans[plan].entitlements.batch.length > 0)
     return (
       <Card title="Batch analysis">
         <p className="mb-4 text-muted">{batchWords.lead}</p>
         <ButtonLink href="/batch" variant="secondary" size="sm">
-          Make a batch
+          Create a batch
         </ButtonLink>
       </Card>
     );

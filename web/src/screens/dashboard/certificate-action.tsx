@@ -1,12 +1,13 @@
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import { analysis, certificate } from "@tellsign/contracts/messages";
-import { plans } from "@tellsign/contracts/plans";
-import type { User } from "@tellsign/contracts/user";
+import type { User } from "@tellsign/contracts/account/user";
+import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import { plans } from "@tellsign/contracts/billing/plans";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { call } from "../../api/request.ts";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
+import { certificate } from "../../content/messages/result/certificate.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 type Props = { user: User; result: AnalysisResult };
 

@@ -1,17 +1,17 @@
+import type { User } from "@tellsign/contracts/account/user";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
 import { wordsMin } from "@tellsign/contracts/limits";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
-import type { User } from "@tellsign/contracts/user";
-import { mayUse } from "../../lib/may-use.ts";
-import { useSite } from "../../lib/use-site.ts";
+import { mayUse } from "../../analysis/input/may-use.ts";
+import { useSite } from "../../api/use-site.ts";
 
 const kinds: Record<Modality, { title: string; words: string }> = {
   text: {
     title: "Text",
     words: `Prose of at least ${wordsMin.dashboard} words, pasted or as a document.`,
   },
-  image: { title: "Image", words: "Photographs and pictures, as a file or by their URL." },
+  image: { title: "Image", words: "Photos and pictures, as a file or by URL." },
   audio: { title: "Audio", words: "Recordings of speech, as a file." },
-  video: { title: "Video", words: "Clips, as a file or by their URL." },
+  video: { title: "Video", words: "Clips, as a file or by URL." },
 };
 
 export function DetectionTypes({ user }: { user: User }) {
@@ -27,7 +27,7 @@ export function DetectionTypes({ user }: { user: User }) {
             <h3 className="text-lg">{kinds[modality].title}</h3>
             <p className="mt-1 text-muted">{kinds[modality].words}</p>
             <p className="mt-3 text-sm font-semibold">
-              {mayUse(user, modality) ? "Open to your account" : "Not in your plan"}
+              {mayUse(user, modality) ? "Included in your account" : "Not in your plan"}
             </p>
             {site && !site.modalities.includes(modality) && (
               <p className="text-sm text-muted">This server has no detector for it.</p>

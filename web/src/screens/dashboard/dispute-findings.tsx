@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dispute } from "@tellsign/contracts/dispute";
-import { endpoints } from "@tellsign/contracts/endpoints";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import type { Dispute } from "@tellsign/contracts/dispute/dispute";
 import { dispute as limits } from "@tellsign/contracts/limits";
-import { dispute as texts } from "@tellsign/contracts/messages";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DisputeDate, DisputeStateBadge } from "../../components/dispute-state.tsx";
-import { disputeAddress, disputePageAddress } from "../../lib/dispute-address.ts";
-import { isDisputeLate } from "../../lib/is-dispute-late.ts";
-import type { Answered } from "../../lib/send-analysis.ts";
-import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
+import type { Answered } from "../../analysis/send-analysis.ts";
+import { useRecentAnalyses } from "../../api/use-account-figures.ts";
+import { DisputeDate, DisputeStateBadge } from "../../components/facts/dispute-state.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { dispute as texts } from "../../content/messages/result/dispute.ts";
+import { disputeAddress, disputePageAddress } from "../../disputes/dispute-address.ts";
+import { isDisputeLate } from "../../disputes/is-dispute-late.ts";
 
 const shownAtFirst = 3;
 
-/** The newest result: the one on this page or, after a reload, the newest of the account. */
+/** The latest result: the one on this page or, after a reload, the account's latest. */
 function useNewestResult(answered: Answered | null) {
   const newest = useRecentAnalyses().data?.[0];
   if (answered) {
@@ -70,12 +70,12 @@ export function DisputeFindings({ answered }: { answered: Answered | null }) {
         </Button>
       )}
       <p className="mb-4 text-muted">
-        A result looks wrong to you? Ask for a review by a person.{" "}
+        Does a result look wrong? Ask a person to review it.{" "}
         {newest &&
-          `The form opens with your last result filled in${newest.text ? `, including the first ${limits.contentSampleSent} characters of the text` : ""}.`}
+          `The form opens with your latest result filled in${newest.text ? `, including the first ${limits.contentSampleSent} characters of the text` : ""}.`}
       </p>
       <ButtonLink href={newest ? disputeAddress(newest) : "/dispute"} variant="secondary" size="sm">
-        {newest ? "Dispute the last result" : "Dispute a result"}
+        {newest ? "Dispute the latest result" : "Dispute a result"}
       </ButtonLink>
     </Card>
   );

@@ -1,24 +1,24 @@
 import { dashboardReadyCharacters, wordsMin } from "@tellsign/contracts/limits";
-import { freeScan } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
-import { AnalysisPlace } from "../../components/analysis-place.tsx";
-import { AnalysisProgress } from "../../components/analysis-progress.tsx";
-import { Badge } from "../../components/badge.tsx";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DeviceProgress } from "../../components/device-progress.tsx";
-import { TextArea } from "../../components/field.tsx";
-import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
-import { FreeScanUpgrade } from "../../components/free-scan-upgrade.tsx";
-import { Page } from "../../components/page.tsx";
-import { PlaceBadge } from "../../components/place-badge.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { TextCounter } from "../../components/text-counter.tsx";
-import { useFreeScan } from "../../lib/use-free-scan.ts";
-import { useReveal } from "../../lib/use-reveal.ts";
-import { ResultView } from "../../result/result-view.tsx";
+import { useFreeScan } from "../../analysis/free-scan/use-free-scan.ts";
+import { useReveal } from "../../browser/use-reveal.ts";
+import { AnalysisPlace } from "../../components/analysis/analysis-place.tsx";
+import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
+import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
+import { FreeScanLimit } from "../../components/analysis/free-scan-limit.tsx";
+import { FreeScanUpgrade } from "../../components/analysis/free-scan-upgrade.tsx";
+import { PlaceBadge } from "../../components/analysis/place-badge.tsx";
+import { TextArea } from "../../components/forms/field.tsx";
+import { TextCounter } from "../../components/forms/text-counter.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { freeScan } from "../../content/messages/analysis/free-scan.ts";
+import { ResultView } from "../../result/shared/result-view.tsx";
 
-/** The dashboard of a visitor: one text, no account. */
+/** A visitor's dashboard: one text, no account. */
 export function FreeDashboard() {
   const scan = useFreeScan();
   const results = useReveal(scan.answered?.result.createdAt);
@@ -35,7 +35,7 @@ export function FreeDashboard() {
       <h2 className="text-xl">FREE TEXT ANALYSIS</h2>
       {scan.limitReached && <FreeScanLimit />}
       <TextArea
-        label="Text to analyse"
+        label="Text to analyze"
         rows={9}
         value={text}
         disabled={blocked}
@@ -62,7 +62,7 @@ export function FreeDashboard() {
   return (
     <Page
       title="Dashboard"
-      lead="One text, without an account."
+      lead="One text, no account needed."
       aside={
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone="accent">Free Trial</Badge>
@@ -81,7 +81,7 @@ export function FreeDashboard() {
             {scan.answered ? (
               <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
             ) : (
-              <p className="text-muted">The result of your analysis appears here.</p>
+              <p className="text-muted">Your result appears here.</p>
             )}
           </Card>
         </div>

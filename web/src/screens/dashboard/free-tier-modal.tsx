@@ -1,12 +1,12 @@
-import { usage } from "@tellsign/contracts/messages";
-import { plans } from "@tellsign/contracts/plans";
-import type { User } from "@tellsign/contracts/user";
+import type { User } from "@tellsign/contracts/account/user";
+import { plans } from "@tellsign/contracts/billing/plans";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { formatCount } from "../../lib/format-count.ts";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { usage } from "../../content/messages/account/usage.ts";
+import { formatCount } from "../../format/format-count.ts";
 
-/** Opens once the free analyses are used up, and says so where bought ones are left. */
+/** Opens once the free analyses are used up, and says so if purchased ones are left. */
 export function FreeTierModal({ user }: { user: User }) {
   const [closed, setClosed] = useState(false);
   const { subscriptionPlan, freeAnalysesUsed, credits } = user;
@@ -15,13 +15,13 @@ export function FreeTierModal({ user }: { user: User }) {
     <Dialog
       open={exhausted && !closed}
       onOpenChange={(open) => setClosed(!open)}
-      title="Your free analyses are used"
+      title="You’ve used your free analyses"
       description={usage.freeExhausted}
     >
       {credits > 0 && (
         <p className="mb-4">
-          You have <span className="figure">{formatCount(credits)}</span> bought{" "}
-          {credits === 1 ? "analysis" : "analyses"} left, and can go on with{" "}
+          You have <span className="figure">{formatCount(credits)}</span> purchased{" "}
+          {credits === 1 ? "analysis" : "analyses"} left, and can keep going with{" "}
           {credits === 1 ? "it" : "them"}.
         </p>
       )}

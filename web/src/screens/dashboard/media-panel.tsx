@@ -1,8 +1,8 @@
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import { fileTypes, uploadBytesMax, urlModalities } from "@tellsign/contracts/limits";
-import type { Modality } from "@tellsign/contracts/modality";
-import { ImagePicker } from "../../components/image-picker.tsx";
-import { MediaPicker } from "../../components/media-picker.tsx";
-import { refuseImage } from "../../lib/refuse-image.ts";
+import { showImageProblem } from "../../analysis/input/show-image-problem.ts";
+import { ImagePicker } from "../../components/forms/image-picker.tsx";
+import { MediaPicker } from "../../components/forms/media-picker.tsx";
 import type { useAnalyzerInput } from "./use-analyzer-input.ts";
 
 type Props = {
@@ -28,7 +28,7 @@ export function MediaPanel({ modality, state, disabled }: Props) {
         onFile={state.takeFile}
         onUrl={state.setUrl}
         onRemove={state.removeFile}
-        onRefusal={refuseImage}
+        onProblem={showImageProblem}
       />
     );
   }

@@ -1,15 +1,15 @@
-import type { User } from "@tellsign/contracts/user";
-import { PlanBadge } from "../../components/badge.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Page } from "../../components/page.tsx";
-import { PlaceBadge } from "../../components/place-badge.tsx";
-import { UsagePanel } from "../../components/usage-panel.tsx";
-import { describeUsage } from "../../lib/describe-usage.ts";
-import { formatCount } from "../../lib/format-count.ts";
-import type { useAnalysis } from "../../lib/use-analysis.ts";
-import { useReveal } from "../../lib/use-reveal.ts";
-import { ResultView } from "../../result/result-view.tsx";
+import type { User } from "@tellsign/contracts/account/user";
+import { describeUsage } from "../../analysis/describe-usage.ts";
+import type { useAnalysis } from "../../analysis/use-analysis.ts";
+import { useReveal } from "../../browser/use-reveal.ts";
+import { PlaceBadge } from "../../components/analysis/place-badge.tsx";
+import { UsagePanel } from "../../components/analysis/usage-panel.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { PlanBadge } from "../../components/ui/badge.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { formatCount } from "../../format/format-count.ts";
+import { ResultView } from "../../result/shared/result-view.tsx";
 import { Analyzer } from "./analyzer.tsx";
 import { ApiAccessPanel } from "./api-access-panel.tsx";
 import { BatchPanel } from "./batch-panel.tsx";
@@ -57,7 +57,7 @@ export function MemberDashboard({ user, run }: Props) {
                   actions={<CertificateAction user={user} result={run.answered.result} />}
                 />
               ) : (
-                <p className="text-muted">The result of your analysis appears here.</p>
+                <p className="text-muted">Your result appears here.</p>
               )}
             </Card>
           </div>

@@ -1,11 +1,11 @@
-import { formatPercent } from "@tellsign/contracts/figures";
 import { shown } from "@tellsign/contracts/limits";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import { Link } from "wouter";
-import { Card } from "../../components/card.tsx";
-import { VerdictMark, verdictWords } from "../../components/verdict-mark.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { nameAnalysis } from "../../lib/name-analysis.ts";
-import { useRecentAnalyses } from "../../lib/use-account-figures.ts";
+import { useRecentAnalyses } from "../../api/use-account-figures.ts";
+import { VerdictMark, verdictWords } from "../../components/analysis/verdict-mark.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { formatTime } from "../../format/format-time.ts";
+import { nameAnalysis } from "../../format/name-analysis.ts";
 
 export function RecentAnalyses() {
   const { data, isError } = useRecentAnalyses();
@@ -44,7 +44,7 @@ export function RecentAnalyses() {
         </ul>
       ) : (
         <p className="text-muted">
-          {isError ? "The list could not be loaded." : data ? "None so far." : "Loading"}
+          {isError ? "The list could not be loaded." : data ? "None yet." : "Loading"}
         </p>
       )}
     </Card>

@@ -1,12 +1,12 @@
 import { delayMs } from "@tellsign/contracts/limits";
-import { analysis } from "@tellsign/contracts/messages";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { loginAddress } from "../../components/access-gate.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { useAnalysis } from "../../lib/use-analysis.ts";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { useAnalysis } from "../../analysis/use-analysis.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { loginAddress } from "../../components/shell/access-gate.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
 import { AccessRestricted } from "./access-restricted.tsx";
 import { FreeDashboard } from "./free-dashboard.tsx";
 import { MemberDashboard } from "./member-dashboard.tsx";

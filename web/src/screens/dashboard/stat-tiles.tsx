@@ -1,11 +1,11 @@
-import { analysis } from "@tellsign/contracts/messages";
-import { screens } from "@tellsign/contracts/screens";
+import { screens } from "@tellsign/contracts/site/screens";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Claim } from "../../components/claim.tsx";
-import { ServiceStateMark } from "../../components/service-state-mark.tsx";
-import { useStats } from "../../lib/use-account-figures.ts";
-import { useServiceStatus } from "../../lib/use-service-status.ts";
+import { useStats } from "../../api/use-account-figures.ts";
+import { useServiceStatus } from "../../api/use-service-status.ts";
+import { ServiceStateMark } from "../../components/facts/service-state-mark.tsx";
+import { Claim } from "../../components/figures/claim.tsx";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (

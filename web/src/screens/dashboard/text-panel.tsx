@@ -1,8 +1,8 @@
 import { dashboardReadyCharacters, fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { TextArea } from "../../components/field.tsx";
-import { TextCounter } from "../../components/text-counter.tsx";
-import { describeAccept } from "../../lib/describe-accept.ts";
+import { describeAccept } from "../../analysis/input/describe-accept.ts";
+import { TextArea } from "../../components/forms/field.tsx";
+import { TextCounter } from "../../components/forms/text-counter.tsx";
+import { DropZone } from "../../components/ui/drop-zone.tsx";
 import type { useAnalyzerInput } from "./use-analyzer-input.ts";
 
 type Props = { state: ReturnType<typeof useAnalyzerInput>; disabled: boolean };
@@ -12,12 +12,12 @@ export function TextPanel({ state, disabled }: Props) {
   return (
     <>
       <TextArea
-        label="Text to analyse"
+        label="Text to analyze"
         rows={9}
         value={text}
         disabled={disabled || file !== null}
         onChange={(event) => state.setText(event.target.value)}
-        placeholder="Paste the text here"
+        placeholder="Paste your text here"
         hint={
           <TextCounter text={text} note={text.length > dashboardReadyCharacters ? "Ready" : null} />
         }

@@ -1,17 +1,17 @@
+import type { User } from "@tellsign/contracts/account/user";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import { uploadBytesMax } from "@tellsign/contracts/limits";
-import { analysis } from "@tellsign/contracts/messages";
-import type { Modality } from "@tellsign/contracts/modality";
-import type { User } from "@tellsign/contracts/user";
 import { useCallback, useState } from "react";
-import { type AnalysisInput, checkFile } from "../../lib/check-input.ts";
-import { fileModality, isPlainText } from "../../lib/file-kind.ts";
-import { mayUse } from "../../lib/may-use.ts";
-import { readPlainFile } from "../../lib/read-plain-file.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { readPlainFile } from "../../analysis/files/read-plain-file.ts";
+import { type AnalysisInput, checkFile } from "../../analysis/input/check-input.ts";
+import { fileModality, isPlainText } from "../../analysis/input/file-kind.ts";
+import { mayUse } from "../../analysis/input/may-use.ts";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
 
-/** What the analyser holds. A file brings its own tab. */
+/** The analyzer's input. A file selects its own tab. */
 export function useAnalyzerInput(user: User) {
   const [input, setInput] = useState(nothing);
 
@@ -21,9 +21,9 @@ export function useAnalyzerInput(user: User) {
 
   async function takeFile(file: File): Promise<void> {
     const type = fileModality(file, input.type);
-    const refusal = checkFile(file, type, uploadBytesMax.dashboard);
-    if (refusal || !type) {
-      if (refusal) showToast(refusal);
+    const problem = checkFile(file, type, uploadBytesMax.dashboard);
+    if (problem || !type) {
+      if (problem) showToast(problem);
       return;
     }
     if (!mayUse(user, type)) {
@@ -32,8 +32,8 @@ export function useAnalyzerInput(user: User) {
     }
     if (isPlainText(file)) {
       const read = await readPlainFile(file);
-      if ("refusal" in read) {
-        showToast(read.refusal);
+      if ("problem" in read) {
+        showToast(read.problem);
         return;
       }
       setInput({ type, text: read.text, url: "", file: null });

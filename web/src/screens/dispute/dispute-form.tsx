@@ -1,19 +1,20 @@
-import type { DisputeLink, DisputeSubmitted } from "@tellsign/contracts/dispute";
+import type { DisputeLink, DisputeSubmitted } from "@tellsign/contracts/dispute/dispute";
 import { disputeReasons, lengthMax, dispute as limits } from "@tellsign/contracts/limits";
-import { dispute as texts, validation } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { SelectField, TextArea, TextField } from "../../components/field.tsx";
-import { type DisputeReason, disputeReasonLabels } from "../../lib/dispute-reasons.ts";
-import { refuseForm } from "../../lib/refuse-form.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { call } from "../../api/request.ts";
+import { Checkbox, SelectField, TextArea, TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { dispute as texts } from "../../content/messages/result/dispute.ts";
+import { validation } from "../../content/messages/sign-in/validation.ts";
+import { type DisputeReason, disputeReasonLabels } from "../../disputes/dispute-reasons.ts";
+import { showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 const reasons = disputeReasons.map((value) => ({ value, label: disputeReasonLabels[value] }));
 
 type Props = {
-  /** Until it can be sent. */
+  /** Null until it can be submitted. */
   blocked: boolean;
   link: DisputeLink | null;
   email: string;
@@ -25,6 +26,7 @@ export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
   const [reason, setReason] = useState<DisputeReason>("inaccurate");
   const [description, setDescription] = useState("");
   const [userEmail, setUserEmail] = useState(email);
+  const [trainingConsent, setTrainingConsent] = useState(false);
   const [sending, setSending] = useState(false);
 
   const disabled = sending || blocked;
@@ -33,7 +35,7 @@ export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
     event.preventDefault();
     if (!description.trim() || !userEmail.trim()) {
       const field = description.trim() ? "userEmail" : "description";
-      refuseForm(event.currentTarget, { field, text: validation.disputeMissing });
+      showFormProblem(event.currentTarget, { field, text: validation.disputeMissing });
       return;
     }
     setSending(true);
@@ -46,6 +48,7 @@ export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
           userEmail,
           originalConfidence: link?.confidence ?? null,
           contentSample: link?.content.slice(0, limits.contentSampleSent) || limits.notGiven,
+          trainingConsent,
         },
       });
       showToast({ ...texts.submitted, description: submitted.message });
@@ -57,7 +60,7 @@ export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
   }
 
   return (
-    <Card title="What is wrong with it">
+    <Card title="What is wrong with it?">
       <form onSubmit={submit} noValidate className="grid gap-5">
         {!link?.analysisId && (
           <TextField
@@ -85,7 +88,7 @@ export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
           onChange={(event) => setDescription(event.target.value)}
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span>Drafts, sources and how it was made help the reviewer most.</span>
+              <span>Drafts, sources, and how it was made help the reviewer most.</span>
               <span className="figure">
                 {description.length}/{limits.descriptionCounter}
               </span>
@@ -103,8 +106,12 @@ export function DisputeForm({ blocked, link, email, onSubmitted }: Props) {
           disabled={disabled}
           onChange={(event) => setUserEmail(event.target.value)}
         />
+        <Checkbox checked={trainingConsent} onChange={setTrainingConsent} disabled={disabled}>
+          <span className="block font-semibold">{texts.consent}</span>
+          <span className="block text-sm text-muted">{texts.consentNote}</span>
+        </Checkbox>
         <p className="text-sm text-muted">
-          Sent with it: what you write here, the analysis ID, the confidence shown, and at most{" "}
+          We send what you write here, the analysis ID, the confidence shown, and at most{" "}
           {limits.contentSampleSent} characters of the content.
         </p>
         <div>

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dispute } from "@tellsign/contracts/dispute";
-import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
-import { errors } from "@tellsign/contracts/errors";
+import { endpoints, fillPath } from "@tellsign/contracts/api/endpoints";
+import { errors } from "@tellsign/contracts/api/errors";
+import type { Dispute } from "@tellsign/contracts/dispute/dispute";
 import { dispute as limits } from "@tellsign/contracts/limits";
-import { dispute as texts } from "@tellsign/contracts/messages";
 import { Link, useParams } from "wouter";
-import { loginAddress } from "../../components/access-gate.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DisputeDate, DisputeStateBadge } from "../../components/dispute-state.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
-import { disputeReasonLabels } from "../../lib/dispute-reasons.ts";
-import { isDisputeLate } from "../../lib/is-dispute-late.ts";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { VerdictMark } from "../../components/analysis/verdict-mark.tsx";
+import { DisputeDate, DisputeStateBadge } from "../../components/facts/dispute-state.tsx";
+import { loginAddress } from "../../components/shell/access-gate.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { dispute as texts } from "../../content/messages/result/dispute.ts";
+import { disputeReasonLabels } from "../../disputes/dispute-reasons.ts";
+import { isDisputeLate } from "../../disputes/is-dispute-late.ts";
 import { Timeline } from "./timeline.tsx";
 
 function NotOpened({ failed }: { failed: boolean }) {
@@ -27,7 +27,7 @@ function NotOpened({ failed }: { failed: boolean }) {
       </p>
       {!failed && (
         <p className="mb-6">
-          Open it with the link you were mailed, or sign in with the account that filed it.
+          Open it with the link we emailed you, or sign in with the account that filed it.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -83,11 +83,11 @@ export default function DisputeItemScreen() {
       aside={<DisputeStateBadge state={state} />}
       width="text"
     >
-      <Card title="Where it stands" className="mb-6">
+      <Card title="Status" className="mb-6">
         <p className="text-lg">{texts.meanings[state]}</p>
         {verdictRight && (
           <p className="mt-3 flex flex-wrap items-center gap-2">
-            The right verdict: <VerdictMark verdict={verdictRight} />
+            Correct verdict: <VerdictMark verdict={verdictRight} />
           </p>
         )}
         <p className="mt-3">

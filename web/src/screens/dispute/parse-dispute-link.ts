@@ -1,8 +1,8 @@
-import type { DisputeLink } from "@tellsign/contracts/dispute";
+import type { DisputeLink } from "@tellsign/contracts/dispute/dispute";
 
 const idLengthMax = 64;
 
-/** Reads the query parameter `data`; whatever is missing or of the wrong kind is left empty, and rubbish gives null. */
+/** Reads the query parameter `data`; missing or mistyped fields are left empty, and malformed input gives null. */
 export function parseDisputeLink(data: string | null): DisputeLink | null {
   if (!data) return null;
   let value: unknown;

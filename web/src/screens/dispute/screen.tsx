@@ -1,21 +1,21 @@
-import type { DisputeSubmitted } from "@tellsign/contracts/dispute";
+import type { DisputeSubmitted } from "@tellsign/contracts/dispute/dispute";
 import { dispute as limits } from "@tellsign/contracts/limits";
-import { dispute as texts } from "@tellsign/contracts/messages";
 import { useEffect, useState } from "react";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
-import { disputePageAddress } from "../../lib/dispute-address.ts";
-import { formatTime } from "../../lib/format-time.ts";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { dispute as texts } from "../../content/messages/result/dispute.ts";
+import { disputePageAddress } from "../../disputes/dispute-address.ts";
+import { formatTime } from "../../format/format-time.ts";
 import { DisputeForm } from "./dispute-form.tsx";
 import { parseDisputeLink } from "./parse-dispute-link.ts";
 
 function SubmittedScreen({ submitted }: { submitted: DisputeSubmitted }) {
   const { id, token, dueAt, message, repeated } = submitted;
-  // The button that was pressed stood further down than this screen is long.
+  // The submit button was further down than this screen is long.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
@@ -27,14 +27,14 @@ function SubmittedScreen({ submitted }: { submitted: DisputeSubmitted }) {
           Answer due by <time dateTime={dueAt}>{formatTime(dueAt)}</time>
         </p>
         <p>
-          Your dispute has a page of its own, which shows where it stands and what was decided. Keep
-          its link: it opens the page without an account, and is shown here only once.{" "}
-          {!repeated && "It is also mailed to the address you gave, as is every change."}
+          Your dispute has its own page, which shows its status and the decision. Keep its link: it
+          opens the page without an account, and is shown here only once.{" "}
+          {!repeated && "We also email it to the address you gave, along with every update."}
         </p>
         <p>Until it is decided, treat the result as disputed.</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={disputePageAddress(id, token)}>See where it stands</ButtonLink>
+        <ButtonLink href={disputePageAddress(id, token)}>See its status</ButtonLink>
         <ButtonLink href="/" variant="secondary">
           Back to Home
         </ButtonLink>
@@ -51,7 +51,7 @@ export default function DisputeScreen() {
   return (
     <Page
       title="Dispute a result"
-      lead={`A person looks at it again within ${limits.reviewHours.min}-${limits.reviewHours.max} hours. You do not need an account.`}
+      lead={`A person takes another look within ${limits.reviewHours.min}-${limits.reviewHours.max} hours. You don’t need an account.`}
       width="text"
     >
       {link && (
@@ -66,7 +66,9 @@ export default function DisputeScreen() {
           </dl>
         </Card>
       )}
-      <NeedsScript>Sending a dispute needs JavaScript, or a mail to the operator.</NeedsScript>
+      <NeedsScript>
+        Submitting a dispute requires JavaScript, or an email to the operator.
+      </NeedsScript>
       {/* It begins with what is known of its author, which takes a moment. */}
       <DisputeForm
         key={String(isLoading)}

@@ -1,15 +1,15 @@
-import type { DisputeEvent } from "@tellsign/contracts/dispute";
-import type { DisputeState } from "@tellsign/contracts/dispute-states";
-import { dispute as texts } from "@tellsign/contracts/messages";
-import { formatTime } from "../../lib/format-time.ts";
+import type { DisputeEvent } from "@tellsign/contracts/dispute/dispute";
+import type { DisputeState } from "@tellsign/contracts/dispute/dispute-states";
+import { dispute as texts } from "../../content/messages/result/dispute.ts";
+import { formatTime } from "../../format/format-time.ts";
 
-/** What an event is called after the one before it. */
+/** What an event is called, given the one before it. */
 function nameEvent(state: DisputeState, before: DisputeState | undefined): string {
   if (before === undefined) return "Filed";
-  return before === "closed" ? "Opened again" : texts.states[state];
+  return before === "closed" ? "Reopened" : texts.states[state];
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function Timeline({ events }: { events: readonly DisputeEvent[] }) {
   return (
     <ol className="grid gap-5 border-l border-line-strong pl-5">

@@ -1,2 +1,2 @@
 /** A chunk of its own: nobody sees a result before the first scan. */
-export { ResultView as default } from "../../result/result-view.tsx";
+export { ResultView as default } from "../../result/shared/result-view.tsx";

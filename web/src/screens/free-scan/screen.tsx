@@ -1,39 +1,40 @@
 import { delayMs, fileTypes, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
-import { analysis, freeScan } from "@tellsign/contracts/messages";
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { AnalysisPlace } from "../../components/analysis-place.tsx";
-import { AnalysisProgress } from "../../components/analysis-progress.tsx";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DeviceProgress } from "../../components/device-progress.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { TextArea } from "../../components/field.tsx";
-import { FreeScanLimit } from "../../components/free-scan-limit.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
-import { PlaceBadge } from "../../components/place-badge.tsx";
-import { TextCounter } from "../../components/text-counter.tsx";
-import { describeAccept } from "../../lib/describe-accept.ts";
-import { readFreeScanFile } from "../../lib/read-free-scan-file.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFreeScan } from "../../lib/use-free-scan.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useReveal } from "../../lib/use-reveal.ts";
+import { readFreeScanFile } from "../../analysis/files/read-free-scan-file.ts";
+import { useFreeScan } from "../../analysis/free-scan/use-free-scan.ts";
+import { describeAccept } from "../../analysis/input/describe-accept.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { useReveal } from "../../browser/use-reveal.ts";
+import { AnalysisPlace } from "../../components/analysis/analysis-place.tsx";
+import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
+import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
+import { FreeScanLimit } from "../../components/analysis/free-scan-limit.tsx";
+import { PlaceBadge } from "../../components/analysis/place-badge.tsx";
+import { TextArea } from "../../components/forms/field.tsx";
+import { TextCounter } from "../../components/forms/text-counter.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { DropZone } from "../../components/ui/drop-zone.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { analysis } from "../../content/messages/analysis/analysis.ts";
+import { freeScan } from "../../content/messages/analysis/free-scan.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { SignUpPrompt } from "./sign-up-prompt.tsx";
 
 const loadResult = () => import("./result.tsx");
-/** Fetched while the text is written or analysed. */
+/** Loaded while the text is being written or analyzed. */
 const Result = lazy(loadResult);
 const Upgrade = lazy(() => import("./upgrade.tsx"));
 
-/** Begins anew once it is hydrated, with what the device remembers. */
+/** Remounts after hydration, with what the device remembers. */
 export default function FreeScanScreen() {
   const hydrated = useHydrated();
   return (
     <Page
       title="Free scan"
-      lead="Check one text for signs of AI. No account, and the text is not kept."
+      lead="Check a text for signs of AI. No account needed, and we don’t keep your text."
     >
       <FreeScan key={String(hydrated)} ready={hydrated} />
     </Page>
@@ -78,7 +79,9 @@ function FreeScan({ ready }: { ready: boolean }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Card title="Your text">
-            <NeedsScript>The scan needs JavaScript, on this device and on the server.</NeedsScript>
+            <NeedsScript>
+              The scan needs JavaScript, both on this device and on the server.
+            </NeedsScript>
             <form onSubmit={submit} className="space-y-4">
               {scan.limitReached && <FreeScanLimit />}
               <TextArea
@@ -106,7 +109,7 @@ function FreeScan({ ready }: { ready: boolean }) {
               <DeviceProgress device={scan.device} />
               <AnalysisProgress percent={scan.percent} />
               <Button type="submit" disabled={blocked}>
-                {scan.pending ? "Analysing..." : "Analyse"}
+                {scan.pending ? "Analyzing..." : "Analyze"}
               </Button>
             </form>
           </Card>

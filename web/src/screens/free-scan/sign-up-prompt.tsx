@@ -1,13 +1,13 @@
-import { plans } from "@tellsign/contracts/plans";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
+import { plans } from "@tellsign/contracts/billing/plans";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
 
 export function SignUpPrompt() {
   return (
     <Card title="With an account" className="self-start">
       <ul className="mb-5 list-disc space-y-2 pl-5 marker:text-line-strong">
-        <li>{plans.free.quota} analyses, free</li>
-        <li>Text, documents and recordings</li>
+        <li>{plans.free.quota} free analyses</li>
+        <li>Text, documents, and recordings</li>
         <li>Your past verdicts in one place; your content is stored only if you ask for it</li>
       </ul>
       <div className="flex flex-col gap-2">

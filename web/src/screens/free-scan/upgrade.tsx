@@ -1,2 +1,2 @@
 /** A chunk of its own: nobody sees it before a scan was refused or made. */
-export { FreeScanUpgrade as default } from "../../components/free-scan-upgrade.tsx";
+export { FreeScanUpgrade as default } from "../../components/analysis/free-scan-upgrade.tsx";

@@ -1,15 +1,15 @@
-import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
-import type { HistoryItem } from "@tellsign/contracts/history";
-import { history } from "@tellsign/contracts/history-words";
+import type { HistoryItem } from "@tellsign/contracts/analysis/history";
+import { endpoints, fillPath } from "@tellsign/contracts/api/endpoints";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { refreshAnalyses } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { refreshAnalyses } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
-/** Content its owner asked to keep, and the way to be rid of it. */
+/** Content its owner asked to keep, and the button to delete it. */
 export function ContentCard({ item }: { item: HistoryItem }) {
   const [pending, setPending] = useState(false);
   const params = { id: item.id };

@@ -1,18 +1,18 @@
-import { history } from "@tellsign/contracts/history-words";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/field.tsx";
-import { countAnalyses } from "../../lib/count-analyses.ts";
-import { refreshAnalyses } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { refreshAnalyses } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import { countAnalyses } from "../../format/count-analyses.ts";
 import type { Filter } from "./read-filter.ts";
 
 type Props = { filter: Filter; total: number; onClose: () => void };
 
-/** All that fit the filter go, once the word is typed. */
+/** Deletes everything that matches the filter, once the word is typed. */
 export function DeleteAllDialog({ filter, total, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const [pending, setPending] = useState(false);
@@ -41,13 +41,13 @@ export function DeleteAllDialog({ filter, total, onClose }: Props) {
         if (!open) onClose();
       }}
       title={
-        Object.keys(filter).length > 0 ? "Delete all that fit the filter?" : "Delete all analyses?"
+        Object.keys(filter).length > 0 ? "Delete all matching analyses?" : "Delete all analyses?"
       }
       description={history.deleteAll.replace("{count}", countAnalyses(total))}
     >
       <form onSubmit={submit} className="space-y-4">
         <TextField
-          label={`Type ${history.deleteWord} to go on`}
+          label={`Type ${history.deleteWord} to confirm`}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}

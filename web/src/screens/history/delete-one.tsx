@@ -1,11 +1,11 @@
-import { history } from "@tellsign/contracts/history-words";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { refreshAnalyses } from "../../lib/query-client.ts";
-import { call } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { refreshAnalyses } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 type Props = { id: string; onDeleted: () => void };
 

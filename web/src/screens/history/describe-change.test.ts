@@ -1,4 +1,4 @@
-import type { RunOfContent } from "@tellsign/contracts/history";
+import type { RunOfContent } from "@tellsign/contracts/analysis/history";
 import { expect, it } from "vitest";
 import { describeChange } from "./describe-change.ts";
 
@@ -24,6 +24,6 @@ it("says how the verdict changed, and from which model to which", () => {
 
 it("says when another rate was tolerated, which changes verdicts as well", () => {
   expect(describeChange(run("ai", "1.1.0"), run("uncertain", "1.1.0", 0.005))).toBe(
-    "AI-generated → Cannot say, same model 1.1.0, tolerated rate as shipped → 0.5%",
+    "AI-generated → Cannot say, same model 1.1.0, tolerated rate default → 0.5%",
   );
 });

@@ -1,16 +1,16 @@
-import type { RunOfContent } from "@tellsign/contracts/history";
-import { formatRate } from "@tellsign/contracts/tolerated-rates";
-import { verdictWords } from "../../components/verdict-mark.tsx";
+import type { RunOfContent } from "@tellsign/contracts/analysis/history";
+import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
+import { verdictWords } from "../../components/analysis/verdict-mark.tsx";
 
 function model({ modelVersion }: RunOfContent): string {
   return modelVersion ?? "none";
 }
 
 function rate({ falsePositiveRate }: RunOfContent): string {
-  return falsePositiveRate === null ? "as shipped" : formatRate(falsePositiveRate);
+  return falsePositiveRate === null ? "default" : formatRate(falsePositiveRate);
 }
 
-/** How one answer to the same content differs from the one before it. */
+/** How one answer to the same content differs from the previous one. */
 export function describeChange(before: RunOfContent, after: RunOfContent): string {
   const verdict =
     before.verdict === after.verdict

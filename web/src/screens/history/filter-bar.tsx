@@ -1,8 +1,8 @@
-import { modalities } from "@tellsign/contracts/modality";
+import { modalities } from "@tellsign/contracts/detection/modality";
 import { useEffect, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { verdictWords } from "../../components/verdict-mark.tsx";
+import { verdictWords } from "../../components/analysis/verdict-mark.tsx";
+import { SelectField, TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { type Filter, type FilterName, verdicts } from "./read-filter.ts";
 
 type Props = { filter: Filter; onChange: (filter: Filter) => void };
@@ -14,7 +14,7 @@ const kinds = [
 ];
 const answers = [any, ...verdicts.map((value) => ({ value, label: verdictWords(value) }))];
 
-/** Long enough for the next letter. */
+/** Waits for the next keystroke. */
 const typingMs = 300;
 
 export function FilterBar({ filter, onChange }: Props) {
@@ -41,7 +41,7 @@ export function FilterBar({ filter, onChange }: Props) {
           type="search"
           value={typed}
           maxLength={200}
-          placeholder="File name or beginning of an id"
+          placeholder="File name or start of an ID"
           onChange={(event) => setTyped(event.target.value)}
           className="min-[24rem]:max-lg:col-span-2"
         />
@@ -72,7 +72,7 @@ export function FilterBar({ filter, onChange }: Props) {
       </div>
       {Object.keys(filter).length > 0 && (
         <Button variant="quiet" size="sm" onClick={() => onChange({})}>
-          Clear the filter
+          Clear filters
         </Button>
       )}
     </search>

@@ -1,11 +1,11 @@
-import { formatPercent } from "@tellsign/contracts/figures";
-import type { HistoryItem } from "@tellsign/contracts/history";
+import type { HistoryItem } from "@tellsign/contracts/analysis/history";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import { Link } from "wouter";
-import { Badge } from "../../components/badge.tsx";
-import { DataTable } from "../../components/data-table.tsx";
-import { VerdictMark, verdictWords } from "../../components/verdict-mark.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { nameAnalysis } from "../../lib/name-analysis.ts";
+import { VerdictMark, verdictWords } from "../../components/analysis/verdict-mark.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { DataTable } from "../../components/ui/data-table.tsx";
+import { formatTime } from "../../format/format-time.ts";
+import { nameAnalysis } from "../../format/name-analysis.ts";
 
 function Name({ item }: { item: HistoryItem }) {
   return (
@@ -52,13 +52,13 @@ function Card({ item }: { item: HistoryItem }) {
   );
 }
 
-/** A table where there is room for one, else a card for each. */
+/** A table if there is room for one, otherwise cards. */
 export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
   return (
     <>
       <div className="max-md:hidden">
         <DataTable
-          caption="Your analyses, the newest first"
+          caption="Your analyses, newest first"
           captionHidden
           rows={items}
           rowKey={({ id }) => id}

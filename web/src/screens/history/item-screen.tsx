@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import type { StoredAnalysis } from "@tellsign/contracts/history";
-import { history } from "@tellsign/contracts/history-words";
+import type { StoredAnalysis } from "@tellsign/contracts/analysis/history";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { Link, useLocation, useParams } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { VerdictShape, verdictWords } from "../../components/verdict-mark.tsx";
-import { formatTime } from "../../lib/format-time.ts";
-import { nameAnalysis } from "../../lib/name-analysis.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import type { Answered } from "../../lib/send-analysis.ts";
-import { ResultView } from "../../result/result-view.tsx";
+import type { Answered } from "../../analysis/send-analysis.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { VerdictShape, verdictWords } from "../../components/analysis/verdict-mark.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { formatTime } from "../../format/format-time.ts";
+import { nameAnalysis } from "../../format/name-analysis.ts";
+import { ResultView } from "../../result/shared/result-view.tsx";
 import { ContentCard } from "./content-card.tsx";
 import { DeleteOne } from "./delete-one.tsx";
 import { RerunCard } from "./rerun-card.tsx";
@@ -28,7 +28,7 @@ function useStoredAnalysis(id: string) {
   });
 }
 
-/** Prominent: it overrules what is printed below it. */
+/** Prominent, because it overrules what is shown below. */
 function Correction({ stored }: { stored: StoredAnalysis }) {
   const { correctedVerdict } = stored.item;
   if (!correctedVerdict) return null;
@@ -99,7 +99,7 @@ function Stored({ stored }: { stored: StoredAnalysis }) {
           <RerunCard key={item.id} stored={stored} onDone={(id) => navigate(`/history/${id}`)} />
           {item.kept && <ContentCard item={item} />}
           <Card title="This analysis">
-            <p className="mb-4 text-sm break-all text-muted">Id {item.id}</p>
+            <p className="mb-4 text-sm break-all text-muted">ID {item.id}</p>
             <DeleteOne id={item.id} onDeleted={() => navigate("/history")} />
           </Card>
         </div>

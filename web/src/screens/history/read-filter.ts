@@ -1,5 +1,5 @@
-import type { Verdict } from "@tellsign/contracts/detection";
-import { modalities } from "@tellsign/contracts/modality";
+import type { Verdict } from "@tellsign/contracts/detection/detection";
+import { modalities } from "@tellsign/contracts/detection/modality";
 
 export const filterNames = ["search", "type", "verdict", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -16,7 +16,7 @@ const isKnown: Record<FilterName, (value: string) => boolean> = {
   to: (value) => dayPattern.test(value) && !Number.isNaN(Date.parse(value)),
 };
 
-/** What of an address the server would take; the rest of it is as if it were not there. */
+/** Keeps only the parameters the server would accept; the rest are ignored. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const filter: Filter = {};
   for (const name of filterNames) {

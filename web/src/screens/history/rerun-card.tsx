@@ -1,15 +1,15 @@
-import type { StoredAnalysis } from "@tellsign/contracts/history";
-import { history } from "@tellsign/contracts/history-words";
+import type { StoredAnalysis } from "@tellsign/contracts/analysis/history";
 import { fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { TextArea } from "../../components/field.tsx";
-import { RunProgress } from "../../components/run-progress.tsx";
-import { checkFile } from "../../lib/check-input.ts";
-import { describeAccept } from "../../lib/describe-accept.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { checkFile } from "../../analysis/input/check-input.ts";
+import { describeAccept } from "../../analysis/input/describe-accept.ts";
+import { RunProgress } from "../../components/analysis/run-progress.tsx";
+import { TextArea } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { DropZone } from "../../components/ui/drop-zone.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { useRerun } from "./use-rerun.ts";
 
 type Props = { stored: StoredAnalysis; onDone: (id: string) => void };
@@ -20,7 +20,7 @@ function describeModels({ item, currentModelVersion: current }: StoredAnalysis):
   return history.newerModel.replace("{current}", current).replace("{given}", item.modelVersion);
 }
 
-/** The same content again, under the model of today. */
+/** The same content again, with today's model. */
 export function RerunCard({ stored, onDone }: Props) {
   const { item } = stored;
   const run = useRerun(item.id, onDone);
@@ -31,8 +31,8 @@ export function RerunCard({ stored, onDone }: Props) {
   const hasContent = item.kept || file !== null || text.trim() !== "";
 
   function takeFile(given: File): void {
-    const refusal = checkFile(given, item.type, bytesMax);
-    if (refusal) showToast(refusal);
+    const problem = checkFile(given, item.type, bytesMax);
+    if (problem) showToast(problem);
     else setFile(given);
   }
 
@@ -43,7 +43,7 @@ export function RerunCard({ stored, onDone }: Props) {
   }
 
   return (
-    <Card title="Analyse again">
+    <Card title="Analyze again">
       <form onSubmit={submit} className="space-y-4">
         {models && <p>{models}</p>}
         {!item.kept && (
@@ -71,7 +71,7 @@ export function RerunCard({ stored, onDone }: Props) {
         )}
         <RunProgress run={run} />
         <Button type="submit" disabled={run.pending || !hasContent}>
-          {run.pending ? "Analyzing..." : "Analyse again"}
+          {run.pending ? "Analyzing..." : "Analyze again"}
         </Button>
         <p className="text-sm text-muted">{history.rerunCost}</p>
       </form>

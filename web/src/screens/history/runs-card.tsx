@@ -1,13 +1,13 @@
-import { formatPercent } from "@tellsign/contracts/figures";
-import type { StoredAnalysis } from "@tellsign/contracts/history";
-import { history } from "@tellsign/contracts/history-words";
+import type { StoredAnalysis } from "@tellsign/contracts/analysis/history";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import { Link } from "wouter";
-import { Card } from "../../components/card.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
-import { formatTime } from "../../lib/format-time.ts";
+import { VerdictMark } from "../../components/analysis/verdict-mark.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { formatTime } from "../../format/format-time.ts";
 import { describeChange } from "./describe-change.ts";
 
-/** What each model said to the same content, the oldest first. */
+/** What each model said about the same content, oldest first. */
 export function RunsCard({ stored }: { stored: StoredAnalysis }) {
   const { item, runs } = stored;
   return (

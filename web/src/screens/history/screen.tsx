@@ -1,13 +1,13 @@
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { history } from "@tellsign/contracts/history-words";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
-import { Page } from "../../components/page.tsx";
-import { countAnalyses } from "../../lib/count-analyses.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { LoadMore } from "../../components/ui/load-more.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { countAnalyses } from "../../format/count-analyses.ts";
 import { DeleteAllDialog } from "./delete-all-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { HistoryList } from "./history-list.tsx";
@@ -18,13 +18,13 @@ function exportAddress(format: "csv" | "json", filter: Filter): string {
   return `${endpoints.exportAnalyses.path}?${new URLSearchParams({ format, ...filter })}`;
 }
 
-/** What stands in place of a list without items. */
+/** Shown in place of an empty list. */
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered) return <p className="text-muted">{history.noneFits}</p>;
   return (
     <div className="space-y-4">
       <p className="text-muted">{history.none}</p>
-      <ButtonLink href="/dashboard">Analyse something</ButtonLink>
+      <ButtonLink href="/dashboard">Analyze something</ButtonLink>
     </div>
   );
 }
@@ -41,7 +41,7 @@ export default function HistoryScreen() {
     items.length < total ? `${items.length} of ${countAnalyses(total)}` : countAnalyses(total);
 
   return (
-    <Page title="History" lead="Every analysis of your account, with its whole result.">
+    <Page title="History" lead="Every analysis in your account, with its full result.">
       <div className="space-y-6">
         <FilterBar
           filter={filter}

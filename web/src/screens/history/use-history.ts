@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { call } from "../../lib/request.ts";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { call } from "../../api/request.ts";
 import type { Filter } from "./read-filter.ts";
 
-/** The analyses that fit, page by page. */
+/** The matching analyses, page by page. */
 export function useHistory(filter: Filter) {
   return useInfiniteQuery({
     queryKey: [endpoints.listAnalyses.path, filter],

@@ -1,9 +1,9 @@
-import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
-import type { HistoryItem } from "@tellsign/contracts/history";
+import type { HistoryItem } from "@tellsign/contracts/analysis/history";
+import { endpoints, fillPath } from "@tellsign/contracts/api/endpoints";
 import { useCallback, useEffect, useState } from "react";
-import { nameAnalysis } from "../../lib/name-analysis.ts";
+import { nameAnalysis } from "../../format/name-analysis.ts";
 
-/** The kept file, to be shown or played. A picture comes by itself; a recording or video may be large, and is asked for. */
+/** The kept file, to show or play. A picture loads by itself; a recording or video may be large, and loads on request. */
 export function useKeptFile(item: HistoryItem) {
   const { id, kept, type } = item;
   const name = nameAnalysis(item);

@@ -1,22 +1,22 @@
-import { history } from "@tellsign/contracts/history-words";
 import { progress } from "@tellsign/contracts/limits";
-import { job } from "@tellsign/contracts/messages";
 import { useState } from "react";
-import { describeAnalysisError } from "../../lib/describe-analysis-error.ts";
-import { refreshAnalyses } from "../../lib/query-client.ts";
-import { AnalysisCancelled } from "../../lib/send-analysis.ts";
-import { type GivenAgain, sendRerun } from "../../lib/send-rerun.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { screenLeft, useLongRun } from "../../lib/use-long-run.ts";
-import { useProgress } from "../../lib/use-progress.ts";
+import { describeAnalysisError } from "../../analysis/describe-analysis-error.ts";
+import { AnalysisCanceled } from "../../analysis/send-analysis.ts";
+import { type ResubmittedContent, sendRerun } from "../../analysis/send-rerun.ts";
+import { screenLeft, useLongRun } from "../../analysis/use-long-run.ts";
+import { useProgress } from "../../analysis/use-progress.ts";
+import { refreshAnalyses } from "../../api/query-client.ts";
+import { history } from "../../content/messages/analysis/history.ts";
+import { job } from "../../content/messages/analysis/job.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
-/** The same content under the current model. `onDone` gets the id of the new analysis. */
+/** The same content with the current model. `onDone` receives the ID of the new analysis. */
 export function useRerun(id: string, onDone: (id: string) => void) {
   const [pending, setPending] = useState(false);
   const bar = useProgress(progress.dashboard);
   const long = useLongRun(bar.show);
 
-  async function start(given: GivenAgain): Promise<void> {
+  async function start(given: ResubmittedContent): Promise<void> {
     setPending(true);
     bar.start();
     try {
@@ -31,7 +31,7 @@ export function useRerun(id: string, onDone: (id: string) => void) {
       bar.end(false);
       long.end(false);
       const { title } = history.rerunFailed;
-      if (error instanceof AnalysisCancelled) showToast(job.cancelled);
+      if (error instanceof AnalysisCanceled) showToast(job.cancelled);
       else showToast({ ...describeAnalysisError(error).toast, title });
     } finally {
       setPending(false);

@@ -1,14 +1,14 @@
-import type { Verdict } from "@tellsign/contracts/detection";
+import type { Verdict } from "@tellsign/contracts/detection/detection";
 import { Link } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { VerdictMark } from "../../components/analysis/verdict-mark.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { Section } from "./section.tsx";
 
 const verdicts: readonly { verdict: Verdict; meaning: string }[] = [
-  { verdict: "ai", meaning: "The signs of AI are strong, as they are in few works of people." },
-  { verdict: "human", meaning: "It reads, looks or sounds as people\u2019s works do." },
-  { verdict: "mixed", meaning: "A part of it was made by a person, and a part by AI." },
-  { verdict: "uncertain", meaning: "The evidence is not enough, and the reason is named." },
+  { verdict: "ai", meaning: "The signs of AI are strong, as they are in very little human work." },
+  { verdict: "human", meaning: "It reads, looks, or sounds like human work." },
+  { verdict: "mixed", meaning: "Part of it was made by a person, and part by AI." },
+  { verdict: "uncertain", meaning: "The evidence isn’t sufficient, and the reason is given." },
 ];
 
 export function AboutSection() {
@@ -19,12 +19,12 @@ export function AboutSection() {
           <div className="prose-width grid gap-4 text-lg">
             <p>
               A tell is the small thing that gives something away. Tellsign is an instrument for
-              finding it: it reads, measures and reports, and leaves the judgement to you.
+              finding it: it reads, measures, and reports, and leaves the judgment to you.
             </p>
             <p>
-              It is honest software. As it ships, it shows no figure it did not measure, names no
-              customers it does not have, and would rather abstain than accuse a person wrongly. Its
-              source is open, so you can check.
+              It is honest software. Out of the box, it shows no figure it did not measure, claims
+              no customers it does not have, and would rather abstain than falsely accuse a person.
+              Its source is open, so you can check.
             </p>
           </div>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -8,8 +8,8 @@ const headings = ["A bare percentage gives you", "A careful detector gives you"]
 export function CarefulSection() {
   return (
     <Section
-      title="A careful detector, and a bare percentage"
-      lead="A wrong accusation harms a person. That is why the answer has to come with its reasons."
+      title="A careful detector versus a bare percentage"
+      lead="A false accusation harms a person. That’s why the answer has to come with its reasons."
       sunken
     >
       <div className="overflow-hidden rounded-card border border-line">

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../components/button.tsx";
-import { DataTable } from "../../components/data-table.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { DataTable } from "../../components/ui/data-table.tsx";
 import { chatbotComparison } from "../../content/landing.tsx";
 import { Section } from "./section.tsx";
 
@@ -7,7 +7,7 @@ export function ChatbotSection() {
   return (
     <Section
       title="Why not just ask a chatbot?"
-      lead="A general-purpose chatbot answers when you ask whether AI made something. It was not built to measure that, and its answer carries no error rate."
+      lead="A general-purpose chatbot will answer when you ask whether AI made something. But it wasn’t built to measure that, and its answer comes with no error rate."
     >
       <DataTable
         caption="Tellsign and a general-purpose chatbot, compared"
@@ -15,7 +15,7 @@ export function ChatbotSection() {
         rows={chatbotComparison}
         rowKey={(row) => row.matter}
         columns={[
-          { title: "Matter", cell: (row) => row.matter },
+          { title: "Question", cell: (row) => row.matter },
           { title: "Tellsign", cell: (row) => row.tellsign },
           {
             title: "A general-purpose chatbot",

@@ -1,10 +1,13 @@
-import { type MeasuredFigureName, measuredFigures } from "@tellsign/contracts/measured-figures";
-import type { Modality } from "@tellsign/contracts/modality";
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import {
+  type MeasuredFigureName,
+  measuredFigures,
+} from "@tellsign/contracts/models/measured-figures";
 import { ArrowRight, AudioLines, FileText, Film, Image, type LucideIcon } from "lucide-react";
 import { Link } from "wouter";
-import { Figure } from "../../components/figure.tsx";
+import { useSite } from "../../api/use-site.ts";
+import { Figure } from "../../components/figures/figure.tsx";
 import { detectionCards } from "../../content/landing.tsx";
-import { useSite } from "../../lib/use-site.ts";
 import { Section } from "./section.tsx";
 
 const icons: Record<Modality, LucideIcon> = {
@@ -14,7 +17,7 @@ const icons: Record<Modality, LucideIcon> = {
   video: Film,
 };
 
-/** A measured share in words and as a length. */
+/** A measured share in words and as a bar. */
 function Share({ name, label, look }: { name: MeasuredFigureName; label: string; look: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -36,8 +39,8 @@ export function DetectionCards() {
   const site = useSite();
   return (
     <Section
-      title="Four kinds of content, one way of answering"
-      lead="What was measured, where it was found, what would change the verdict. And how well it works, before you ask."
+      title="Four kinds of content, one kind of answer"
+      lead="What was measured, where it was found, and what would change the verdict. And how well it works, before you ask."
       sunken
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -58,7 +61,7 @@ export function DetectionCards() {
                   </p>
                 )}
                 <dl className="mt-auto grid gap-3 border-t border-line pt-4">
-                  <Share name={figures.accused} label={`People’s ${noun} called AI`} look="bg-ai" />
+                  <Share name={figures.accused} label={`Human ${noun} called AI`} look="bg-ai" />
                   <Share name={figures.caught} label={`AI ${noun} caught`} look="bg-accent" />
                   <Share name={figures.abstained} label="Left undecided" look="bg-line-strong" />
                 </dl>

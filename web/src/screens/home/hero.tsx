@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../components/button.tsx";
-import { Claim } from "../../components/claim.tsx";
+import { Claim } from "../../components/figures/claim.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { TryBox } from "./try-box.tsx";
 
 export function Hero() {
@@ -11,9 +11,9 @@ export function Hero() {
           <span className="block text-accent">See what gives it away.</span>
         </h1>
         <p className="mt-6 max-w-[36rem] text-xl leading-relaxed text-muted">
-          Tellsign looks for the signs of AI in text, images, recordings and video. It shows you
-          where they are and what was measured. When the evidence is not enough, it says so instead
-          of guessing.
+          Tellsign looks for signs of AI in text, images, recordings, and video. It shows you where
+          they are and what was measured. When the evidence isn’t sufficient, it says so instead of
+          guessing.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href="/free-scan" className="min-h-13 px-7 text-lg">

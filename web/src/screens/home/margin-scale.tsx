@@ -1,11 +1,11 @@
 type Props = {
-  /** How far the reading has come, from 0 to 1; null while nothing is read. */
+  /** Reading progress from 0 to 1; null when nothing is being read. */
   reading: number | null;
 };
 
 const ticks = Array.from({ length: 60 }, (_, i) => ({ y: 6 + i * 12, long: i % 5 === 2 }));
 
-/** A ruler along the margin, with a long tick for every fifth; a pointer follows the reading. */
+/** A ruler along the margin, with a long tick every fifth; a pointer follows the reading. */
 export function MarginScale({ reading }: Props) {
   return (
     <div className="pointer-events-none absolute inset-y-0 left-0 w-8 overflow-hidden">

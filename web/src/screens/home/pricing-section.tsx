@@ -1,9 +1,9 @@
-import { annualLabel, paidPlans, plans } from "@tellsign/contracts/plans";
-import { ButtonLink } from "../../components/button.tsx";
-import { CreditPacks } from "../../components/credit-packs.tsx";
-import { Constant } from "../../components/figure.tsx";
-import { PriceCard } from "../../components/price-card.tsx";
-import { formatPrice } from "../../lib/format-price.ts";
+import { annualLabel, paidPlans, plans } from "@tellsign/contracts/billing/plans";
+import { CreditPacks } from "../../components/facts/credit-packs.tsx";
+import { PriceCard } from "../../components/facts/price-card.tsx";
+import { Constant } from "../../components/figures/figure.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { formatPrice } from "../../format/format-price.ts";
 import { Section } from "./section.tsx";
 
 export function PricingSection() {
@@ -13,9 +13,9 @@ export function PricingSection() {
       title="Plans and prices"
       lead={
         <>
-          Every account begins with {plans.free.quota} free analyses. Then by the month, by the year
-          (<Constant name="annualLabel" text={annualLabel} />
-          ), or one analysis at a time. What fails on our side is never charged.
+          Every account starts with {plans.free.quota} free analyses. After that, pay by the month,
+          by the year (<Constant name="annualLabel" text={annualLabel} />
+          ), or one analysis at a time. You’re never charged for failures on our side.
         </>
       }
     >
@@ -25,7 +25,7 @@ export function PricingSection() {
             key={plan.name}
             name={plan.label}
             price={formatPrice(plan.monthlyPriceCents)}
-            period="a month"
+            period="per month"
             description={plan.description}
             features={plan.features}
             badges={plan.popular ? ["Most Popular"] : []}
@@ -43,7 +43,7 @@ export function PricingSection() {
       </ul>
       <h3 className="mt-16 text-2xl">Without a subscription</h3>
       <p className="mt-2 mb-6 text-muted">
-        A credit pays for one analysis of any kind, in full depth.
+        A credit pays for one analysis of any kind, at full depth.
       </p>
       <CreditPacks
         label="One-time credits"

@@ -1,17 +1,17 @@
 import { Link } from "wouter";
-import { Questions } from "../../components/questions.tsx";
+import { Questions } from "../../components/ui/questions.tsx";
 import { landingQuestions } from "../../content/landing-questions.tsx";
 import { Section } from "./section.tsx";
 
 export function QuestionsSection() {
   return (
     <Section
-      title="Questions people ask first"
+      title="Common questions"
       lead={
         <>
-          Yours is not among them?{" "}
+          Don’t see yours?{" "}
           <Link href="/contact" className="link">
-            Write to us
+            Contact us
           </Link>
           .
         </>

@@ -1,5 +1,5 @@
-import { useHashTarget } from "../../lib/use-hash-target.ts";
-import { useScreenHead } from "../../lib/use-screen-head.ts";
+import { useHashTarget } from "../../browser/use-hash-target.ts";
+import { useScreenHead } from "../../browser/use-screen-head.ts";
 import { AboutSection } from "./about-section.tsx";
 import { CarefulSection } from "./careful-section.tsx";
 import { ChatbotSection } from "./chatbot-section.tsx";

@@ -4,9 +4,9 @@ type Props = {
   id?: string;
   title: string;
   lead?: ReactNode;
-  /** On the darker paper, to set it apart from its neighbours. */
+  /** On the darker paper, to set it apart from its neighbors. */
   sunken?: boolean;
-  /** The title stands beside the content where there is room. */
+  /** The title sits beside the content if there is room. */
   beside?: boolean;
   children: ReactNode;
 };

@@ -1,8 +1,8 @@
 import { LockKeyhole } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef } from "react";
-import { DeviceProgress } from "../../components/device-progress.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
 import { MarginScale } from "./margin-scale.tsx";
 import { textLook } from "./text-look.ts";
 import { TryForm } from "./try-form.tsx";
@@ -12,9 +12,9 @@ const loadResult = () => import("./try-result.tsx");
 const TryResult = lazy(loadResult);
 
 const placeholder =
-  "Paste an essay, an article, a letter.\n\nEvery sentence is read where it stands, and marked where it reads like AI.";
+  "Paste an essay, an article, a letter.\n\nEvery sentence is read in place, and marked where it reads like AI.";
 
-/** The text as it is typed, and below it what can be done with it, or how far the analysis has come. */
+/** The text as it is typed, with its actions or the progress of the analysis below. */
 function Writing({ attempt }: { attempt: Try }) {
   const { text, write, device } = attempt;
   const { progress } = device;
@@ -22,7 +22,7 @@ function Writing({ attempt }: { attempt: Try }) {
   const hydrated = useHydrated();
   const foot = useRef<HTMLDivElement>(null);
   const running = progress !== null;
-  // The button that was pressed is gone while it runs.
+  // The button that was clicked is gone while it runs.
   useEffect(() => {
     if (!running) return;
     void loadResult();
@@ -52,7 +52,7 @@ function Writing({ attempt }: { attempt: Try }) {
   );
 }
 
-/** A text is analysed here, on the visitor's device. Its frame keeps its size, so that nothing moves when the answer comes. */
+/** Analyzes text on the visitor's device. The frame keeps its size, so that nothing moves when the answer arrives. */
 export function TryBox() {
   const attempt = useTry();
   const { answered, origin, clear } = attempt;
@@ -71,7 +71,7 @@ export function TryBox() {
         </p>
       </header>
       <NeedsScript>
-        The box needs JavaScript, since the analysis happens in your browser.
+        This box needs JavaScript, because the analysis happens in your browser.
       </NeedsScript>
       {answered ? (
         <Suspense>

@@ -1,17 +1,17 @@
 import { wordsMin } from "@tellsign/contracts/limits";
 import { Link } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { TextCounter } from "../../components/text-counter.tsx";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { TextCounter } from "../../components/forms/text-counter.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { sampleTexts } from "../../content/sample-texts.ts";
-import { formatMegabytes } from "../../lib/format-megabytes.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { formatMegabytes } from "../../format/format-megabytes.ts";
 import type { Try } from "./use-try.ts";
 
 function Samples({ chosen, onChoose }: { chosen: string; onChoose: (text: string) => void }) {
   const hydrated = useHydrated();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm text-muted">Or take one:</span>
+      <span className="text-sm text-muted">Or try one of these:</span>
       {sampleTexts.map(({ name, text }) => (
         <Button
           key={name}
@@ -29,7 +29,7 @@ function Samples({ chosen, onChoose }: { chosen: string; onChoose: (text: string
   );
 }
 
-/** What stands below the text before it is analysed. */
+/** What appears below the text before it is analyzed. */
 export function TryForm({ attempt }: { attempt: Try }) {
   const { text, write, origin, bytes, analyse, problem } = attempt;
   const size = bytes === null ? "A model" : `A model of ${formatMegabytes(bytes)}`;
@@ -50,10 +50,10 @@ export function TryForm({ attempt }: { attempt: Try }) {
       </div>
       <div className="flex items-center gap-4 border-t border-line pt-4">
         <Button disabled={bytes === null} onClick={() => void analyse()} className="min-h-13 px-6">
-          Analyse
+          Analyze
         </Button>
         <p className="text-sm text-muted">
-          {size} and the program that runs it are fetched once. The text stays on this device;{" "}
+          {size} and the program that runs it are downloaded once. Your text stays on this device;{" "}
           {wordsMin.freeScan} words are enough.
         </p>
       </div>

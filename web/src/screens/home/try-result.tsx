@@ -1,13 +1,13 @@
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import { formatPercent } from "@tellsign/contracts/figures";
+import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { VerdictShape, verdictWords } from "../../components/verdict-mark.tsx";
-import { keepFreeScan } from "../../lib/last-free-scan.ts";
-import type { Answered } from "../../lib/send-analysis.ts";
-import { Gauge } from "../../result/gauge.tsx";
-import { MarkedText, TextLegend } from "../../result/marked-text.tsx";
+import { keepFreeScan } from "../../analysis/free-scan/last-free-scan.ts";
+import type { Answered } from "../../analysis/send-analysis.ts";
+import { VerdictShape, verdictWords } from "../../components/analysis/verdict-mark.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Gauge } from "../../result/shared/confidence/gauge.tsx";
+import { MarkedText, TextLegend } from "../../result/text/marked-text.tsx";
 import { MarginScale } from "./margin-scale.tsx";
 import { textLook } from "./text-look.ts";
 
@@ -18,7 +18,7 @@ const tones = {
   uncertain: "text-uncertain",
 } as const;
 
-/** What the verdict says in one line. */
+/** The verdict in one line. */
 function Reading({ result }: { result: AnalysisResult }) {
   const { aiProbability, interval, uncertainReason } = result;
   if (aiProbability === null) return <p>{uncertainReason?.message ?? result.summary}</p>;
@@ -37,11 +37,11 @@ function Reading({ result }: { result: AnalysisResult }) {
 
 type Props = { answered: Answered; origin: string | null; onAgain: () => void };
 
-/** The text, marked where it stood, and the verdict below it. */
+/** The text, marked in place, with the verdict below. */
 export default function TryResult({ answered, origin, onAgain }: Props) {
   const { result, text } = answered;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -83,7 +83,7 @@ export default function TryResult({ answered, origin, onAgain }: Props) {
             onClick={() => keepFreeScan(answered)}
             className="link py-1 text-sm"
           >
-            All that was measured
+            All measurements
           </Link>
           <Link href="/methodology" className="link py-1 text-sm">
             How it is measured

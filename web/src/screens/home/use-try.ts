@@ -1,14 +1,15 @@
 import { wordsMin } from "@tellsign/contracts/limits";
-import { onDevice, validation } from "@tellsign/contracts/messages";
 import { useState } from "react";
-import { sampleTexts } from "../../content/sample-texts.ts";
-import { countWords } from "../../lib/count-words.ts";
-import type { Answered } from "../../lib/send-analysis.ts";
 import {
   type DeviceAnalysis,
   describeDeviceFailure,
   useDeviceAnalysis,
-} from "../../lib/use-device-analysis.ts";
+} from "../../analysis/on-device/use-device-analysis.ts";
+import type { Answered } from "../../analysis/send-analysis.ts";
+import { onDevice } from "../../content/messages/analysis/on-device.ts";
+import { validation } from "../../content/messages/sign-in/validation.ts";
+import { sampleTexts } from "../../content/sample-texts.ts";
+import { countWords } from "../../format/count-words.ts";
 
 function refuse(text: string): string | null {
   if (text.trim() === "") return validation.freeScanEmpty.description ?? null;
@@ -16,13 +17,13 @@ function refuse(text: string): string | null {
   return null;
 }
 
-/** Why no text can be analysed here, if none can. */
+/** Why no text can be analyzed here, if that is so. */
 function describeLack({ bytes, waiting, unreachable }: DeviceAnalysis): string | null {
   if (unreachable) return onDevice.unreachable;
   return bytes === null && !waiting ? onDevice.notOffered : null;
 }
 
-/** A text of the visitor's, analysed on their device alone; no free scan is used up. */
+/** A visitor's text, analyzed on their device only; no free scan is used up. */
 export function useTry() {
   const device = useDeviceAnalysis("device");
   const [text, setText] = useState("");
@@ -30,11 +31,11 @@ export function useTry() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function analyse(): Promise<void> {
-    const refusal = refuse(text);
-    setProblem(refusal);
-    if (refusal) return;
+    const problem = refuse(text);
+    setProblem(problem);
+    if (problem) return;
     try {
-      setAnswered(await device.analyse({ text, file: null }));
+      setAnswered(await device.analyze({ text, file: null }));
     } catch (error) {
       if (describeDeviceFailure(error)) setProblem(onDevice.failedHere);
     }
@@ -48,9 +49,9 @@ export function useTry() {
   return {
     text,
     write,
-    /** Of a sample, what is known of it. */
+    /** What is known about a sample. */
     origin: sampleTexts.find((sample) => sample.text === text)?.origin ?? null,
-    /** What is fetched once; null until known. */
+    /** What must be downloaded once; null until known. */
     bytes: device.bytes,
     analyse,
     device,

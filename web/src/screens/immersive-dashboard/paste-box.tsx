@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { TextArea } from "../../components/field.tsx";
+import { TextArea } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
 
 type Props = { onText: (text: string) => void; onFiles: (files: File[]) => void };
 
-/** For those who neither drag nor paste. */
+/** For people who neither drag nor paste. */
 export function PasteBox({ onText, onFiles }: Props) {
   const [text, setText] = useState("");
   const id = useId();
@@ -28,11 +28,11 @@ export function PasteBox({ onText, onFiles }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={submitByKey}
-        hint="Press Ctrl and Enter to analyse. Text pasted outside this box is analysed at once."
+        hint="Press Ctrl+Enter to analyze. Text pasted outside this box is analyzed immediately."
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={text.trim() === ""}>
-          Analyse
+          Analyze
         </Button>
         <label htmlFor={id} className="sr-only">
           Choose files

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useScreenHead } from "../../lib/use-screen-head.ts";
+import { useScreenHead } from "../../browser/use-screen-head.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { useCover } from "./use-cover.ts";
 import { useDropAnywhere } from "./use-drop-anywhere.ts";

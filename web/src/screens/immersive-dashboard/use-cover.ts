@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** While the workspace is open, navigation and footer are gone. */
+/** Hides navigation and footer while the workspace is open. */
 export function useCover(): void {
   useEffect(() => {
     const main = document.getElementById("main");

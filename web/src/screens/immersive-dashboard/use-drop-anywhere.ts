@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether a file hovers over the page. */
+/** Whether a file is being dragged over the page. */
 export function useDropAnywhere(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

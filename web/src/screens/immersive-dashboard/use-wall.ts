@@ -1,19 +1,20 @@
 import { uploadBytesMax } from "@tellsign/contracts/limits";
-import { job, type ToastText } from "@tellsign/contracts/messages";
 import { useCallback, useRef, useState } from "react";
-import { type AnalysisInput, checkFile, checkInput } from "../../lib/check-input.ts";
-import { describeAnalysisError } from "../../lib/describe-analysis-error.ts";
-import { describeRun, type RunView } from "../../lib/describe-run.ts";
-import { fileModality, isPlainText } from "../../lib/file-kind.ts";
-import { refreshAnalyses } from "../../lib/query-client.ts";
-import { readPlainFile } from "../../lib/read-plain-file.ts";
-import { call } from "../../lib/request.ts";
+import { describeAnalysisError } from "../../analysis/describe-analysis-error.ts";
+import { describeRun, type RunView } from "../../analysis/describe-run.ts";
+import { readPlainFile } from "../../analysis/files/read-plain-file.ts";
+import { type AnalysisInput, checkFile, checkInput } from "../../analysis/input/check-input.ts";
+import { fileModality, isPlainText } from "../../analysis/input/file-kind.ts";
 import {
-  AnalysisCancelled,
+  AnalysisCanceled,
   type Answered,
   sendAnalysis,
   type Watch,
-} from "../../lib/send-analysis.ts";
+} from "../../analysis/send-analysis.ts";
+import { refreshAnalyses } from "../../api/query-client.ts";
+import { call } from "../../api/request.ts";
+import { job } from "../../content/messages/analysis/job.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
 
 export type WallCard = {
   id: number;
@@ -32,30 +33,30 @@ function titleOf(text: string): string {
   return line.length > titleLength ? `${line.slice(0, titleLength)}…` : line;
 }
 
-type Read = { input: AnalysisInput } | { refusal: ToastText };
+type Read = { input: AnalysisInput } | { problem: ToastText };
 
 function readText(text: string): Read {
   const input: AnalysisInput = { type: "text", text, url: "", file: null };
-  const refusal = checkInput(input);
-  return refusal ? { refusal } : { input };
+  const problem = checkInput(input);
+  return problem ? { problem } : { input };
 }
 
 async function readFile(file: File): Promise<Read> {
   const type = fileModality(file);
-  const refusal = checkFile(file, type, uploadBytesMax.dashboard);
-  if (refusal) return { refusal };
+  const problem = checkFile(file, type, uploadBytesMax.dashboard);
+  if (problem) return { problem };
   const kind = type ?? "text";
   if (!isPlainText(file)) return { input: { type: kind, text: "", url: "", file } };
   const read = await readPlainFile(file);
-  return "refusal" in read ? read : readText(read.text);
+  return "problem" in read ? read : readText(read.text);
 }
 
 type Become = (state: WallCard["state"]) => void;
 
-/** A card follows its analysis, and stops it: the upload here, the job on the server. */
+/** A card follows its analysis, and can stop it: the upload here, the job on the server. */
 function watchCard(become: Become): Watch {
   const controller = new AbortController();
-  const stop = () => controller.abort(new AnalysisCancelled());
+  const stop = () => controller.abort(new AnalysisCanceled());
   async function cancelJob(id: string): Promise<void> {
     try {
       const { state } = await call("cancelJob", { params: { id } });
@@ -76,7 +77,7 @@ function watchCard(become: Become): Watch {
   };
 }
 
-/** Cards, newest first. They are analysed one after the other, so that a heap of files does not hit the rate limit. */
+/** Cards, newest first. They are analyzed one after another, so that a pile of files does not hit the rate limit. */
 export function useWall() {
   const [cards, setCards] = useState<WallCard[]>([]);
   const lastId = useRef(0);
@@ -92,18 +93,18 @@ export function useWall() {
       become({ step: "running", view: null, cancel: null });
       try {
         const content = await read();
-        if ("refusal" in content) {
-          become({ step: "failed", failure: content.refusal });
+        if ("problem" in content) {
+          become({ step: "failed", failure: content.problem });
           return;
         }
         const answered = await sendAnalysis(content.input, watchCard(become));
         become({ step: "answered", answered });
         void refreshAnalyses();
       } catch (error) {
-        const isCancelled = error instanceof AnalysisCancelled;
+        const isCanceled = error instanceof AnalysisCanceled;
         become({
           step: "failed",
-          failure: isCancelled ? job.cancelled : describeAnalysisError(error).toast,
+          failure: isCanceled ? job.cancelled : describeAnalysisError(error).toast,
         });
       }
     }

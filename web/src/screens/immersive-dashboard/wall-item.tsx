@@ -1,12 +1,13 @@
-import { formatPercent } from "@tellsign/contracts/figures";
 import { progress } from "@tellsign/contracts/limits";
-import { job, type ToastText } from "@tellsign/contracts/messages";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import { useEffect } from "react";
-import { AnalysisProgress } from "../../components/analysis-progress.tsx";
-import { Button } from "../../components/button.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
-import type { Answered } from "../../lib/send-analysis.ts";
-import { useProgress } from "../../lib/use-progress.ts";
+import type { Answered } from "../../analysis/send-analysis.ts";
+import { useProgress } from "../../analysis/use-progress.ts";
+import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
+import { VerdictMark } from "../../components/analysis/verdict-mark.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { job } from "../../content/messages/analysis/job.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
 import type { WallCard } from "./use-wall.ts";
 
 type Props = { card: WallCard; onOpen: (answered: Answered) => void; onRemove: () => void };
@@ -33,7 +34,7 @@ function Running({ state }: { state: RunningState }) {
   );
 }
 
-/** What the user cancelled is no fault. */
+/** A canceled analysis is not an error. */
 function isFault({ variant }: ToastText): boolean {
   return variant === "destructive";
 }
@@ -43,7 +44,7 @@ export function WallItem({ card, onOpen, onRemove }: Props) {
   return (
     <article className="space-y-3 rounded-card border border-line bg-surface p-5 shadow-card">
       <h3 className="text-lg break-words">{card.name}</h3>
-      {state.step === "waiting" && <p className="text-muted">Waiting for its turn</p>}
+      {state.step === "waiting" && <p className="text-muted">Waiting its turn</p>}
       {state.step === "running" && <Running state={state} />}
       {state.step === "failed" && (
         <div
@@ -71,7 +72,7 @@ export function WallItem({ card, onOpen, onRemove }: Props) {
         <div className="flex flex-wrap gap-2">
           {state.step === "answered" && (
             <Button variant="secondary" size="sm" onClick={() => onOpen(state.answered)}>
-              Whole result
+              Full result
             </Button>
           )}
           <Button variant="quiet" size="sm" onClick={onRemove}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Dialog } from "../../components/dialog.tsx";
-import type { Answered } from "../../lib/send-analysis.ts";
-import { ResultView } from "../../result/result-view.tsx";
+import type { Answered } from "../../analysis/send-analysis.ts";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { ResultView } from "../../result/shared/result-view.tsx";
 import type { WallCard } from "./use-wall.ts";
 import { WallItem } from "./wall-item.tsx";
 
@@ -41,7 +41,7 @@ export function Wall({ cards, onRemove }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: a part that scrolls needs a name, not a section of its own */}
         <div
           role="region"
-          aria-label="The whole result"
+          aria-label="Full result"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
           tabIndex={0}
           className="max-h-[65dvh] overflow-y-auto pr-1"

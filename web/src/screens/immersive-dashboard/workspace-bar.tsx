@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Logo } from "../../components/logo.tsx";
-import { ThemeSwitch } from "../../components/theme-switch.tsx";
-import { describeUsage } from "../../lib/describe-usage.ts";
-import { formatCount } from "../../lib/format-count.ts";
-import { useAuth } from "../../lib/use-auth.ts";
+import { describeUsage } from "../../analysis/describe-usage.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { Logo } from "../../components/shell/logo.tsx";
+import { ThemeSwitch } from "../../components/shell/theme-switch.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { formatCount } from "../../format/format-count.ts";
 
 export function WorkspaceBar() {
   const { user } = useAuth();
@@ -35,7 +35,7 @@ export function WorkspaceBar() {
         <ThemeSwitch />
         {document.fullscreenEnabled && (
           <Button variant="secondary" size="sm" onClick={toggleFull}>
-            {full ? "Leave full screen" : "Full screen"}
+            {full ? "Exit full screen" : "Full screen"}
           </Button>
         )}
         <ButtonLink href="/dashboard" variant="secondary" size="sm">

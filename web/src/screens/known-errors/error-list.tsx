@@ -1,18 +1,18 @@
-import type { KnownErrors } from "@tellsign/contracts/dispute";
-import { DataTable } from "../../components/data-table.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
+import type { KnownErrors } from "@tellsign/contracts/dispute/dispute";
+import { VerdictMark } from "../../components/analysis/verdict-mark.tsx";
+import { DataTable } from "../../components/ui/data-table.tsx";
 import { kinds, nameModel } from "./name-model.ts";
 
 const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export function ErrorList({ record: { items, totals } }: { record: KnownErrors }) {
   const all = totals.reduce((sum, { errors }) => sum + errors, 0);
-  // Items have no name of their own, so that nothing leads back from them.
+  // Entries have no names, so that nothing can be traced back from them.
   const rows = items.map((item, i) => ({ ...item, key: String(i) }));
   return (
     <>
       <DataTable
-        caption="Verdicts found wrong, the newest first"
+        caption="Verdicts found wrong, newest first"
         captionHidden
         rows={rows}
         rowKey={({ key }) => key}
@@ -30,16 +30,16 @@ export function ErrorList({ record: { items, totals } }: { record: KnownErrors }
             short: true,
           },
           {
-            title: "Right verdict",
+            title: "Correct verdict",
             cell: ({ verdictRight }) =>
-              verdictRight ? <VerdictMark verdict={verdictRight} /> : "Left open",
+              verdictRight ? <VerdictMark verdict={verdictRight} /> : "Undetermined",
             short: true,
           },
         ]}
       />
       {all > items.length && (
         <p className="mt-3 text-sm text-muted">
-          The newest {items.length} of {all.toLocaleString("en")}.
+          Latest {items.length} of {all.toLocaleString("en")}.
         </p>
       )}
     </>

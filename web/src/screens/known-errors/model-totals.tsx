@@ -1,12 +1,12 @@
-import type { KnownErrors } from "@tellsign/contracts/dispute";
-import { DataTable } from "../../components/data-table.tsx";
+import type { KnownErrors } from "@tellsign/contracts/dispute/dispute";
+import { DataTable } from "../../components/ui/data-table.tsx";
 import { kinds, nameModel } from "./name-model.ts";
 import { shareOfErrors } from "./share-of-errors.ts";
 
 export function ModelTotals({ totals }: Pick<KnownErrors, "totals">) {
   return (
     <DataTable
-      caption="Errors found by reviews, by model"
+      caption="Errors found in review, by model"
       captionHidden
       rows={totals}
       rowKey={({ type, modelVersion }) => `${type} ${modelVersion}`}

@@ -1,4 +1,4 @@
-import type { KnownError } from "@tellsign/contracts/dispute";
+import type { KnownError } from "@tellsign/contracts/dispute/dispute";
 
 export const kinds = { text: "Text", image: "Image", audio: "Audio", video: "Video" };
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { KnownErrors } from "@tellsign/contracts/dispute";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { shell, knownErrors as texts } from "@tellsign/contracts/messages";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import type { KnownErrors } from "@tellsign/contracts/dispute/dispute";
 import { Link } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { knownErrors as texts } from "../../content/messages/result/known-errors.ts";
+import { shell } from "../../content/messages/shell.ts";
 import { ErrorList } from "./error-list.tsx";
 import { ModelTotals } from "./model-totals.tsx";
 
@@ -34,7 +35,7 @@ export default function KnownErrorsScreen() {
   return (
     <Page
       title="Known errors"
-      lead="Every verdict of ours that was disputed and that a review found wrong, by kind of content and model version. Nothing of the content or of its owner is in it."
+      lead="Every verdict of ours that was disputed and found wrong in review, by kind of content and model version. It contains nothing of the content or its owner."
     >
       {data ? (
         <div className="grid grid-cols-1 gap-6">
@@ -54,8 +55,7 @@ export default function KnownErrorsScreen() {
             <p className="text-muted">{shell.loading}</p>
           )}
           <NeedsScript>
-            The record is read as it stands at this moment, which needs JavaScript. It is also
-            served{" "}
+            The record is loaded live, which needs JavaScript. It is also available{" "}
             <a href={endpoints.listKnownErrors.path} className="link">
               as JSON
             </a>
@@ -64,7 +64,7 @@ export default function KnownErrorsScreen() {
         </Card>
       )}
       <p className="prose-width mt-8">
-        How often each model errs on data it never learnt is measured before it ships:{" "}
+        How often each model errs on data it never saw is measured before it ships:{" "}
         <Link href="/methodology" className="link">
           how Tellsign measures
         </Link>

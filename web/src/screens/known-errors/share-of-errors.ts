@@ -1,7 +1,7 @@
-import type { KnownErrors } from "@tellsign/contracts/dispute";
-import { formatPercent } from "@tellsign/contracts/figures";
+import type { KnownErrors } from "@tellsign/contracts/dispute/dispute";
+import { formatPercent } from "@tellsign/contracts/site/format-figures";
 
-/** Null where so many analyses were deleted that a share would mislead. */
+/** Null when so many analyses were deleted that a share would mislead. */
 export function shareOfErrors({ analyses, errors }: KnownErrors["totals"][number]): string | null {
   if (analyses < errors || analyses === 0) return null;
   return formatPercent(errors / analyses);

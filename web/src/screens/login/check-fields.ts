@@ -1,6 +1,6 @@
 import { passwordLength } from "@tellsign/contracts/limits";
-import { validation } from "@tellsign/contracts/messages";
-import type { FormProblem } from "../../lib/refuse-form.ts";
+import { validation } from "../../content/messages/sign-in/validation.ts";
+import type { FormProblem } from "../../feedback/show-form-problem.ts";
 
 type LoginFields = { email: string; password: string };
 

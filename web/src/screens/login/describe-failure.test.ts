@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "../../api/request.ts";
 import { describeLoginFailure, describeRegistrationFailure } from "./describe-failure.ts";
 
 const refused = new RequestError("Invalid email or password.", { status: 401 });

@@ -1,5 +1,7 @@
-import { authPageLogin, loginTab, type ToastText } from "@tellsign/contracts/messages";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "../../api/request.ts";
+import { authPageLogin } from "../../content/messages/sign-in/auth-page-login.ts";
+import { loginTab } from "../../content/messages/sign-in/login-tab.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
 
 function describe(error: unknown, text: ToastText, fallback: string): ToastText {
   if (!(error instanceof RequestError)) return text;

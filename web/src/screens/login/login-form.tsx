@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { EmailField, PasswordField } from "../../components/credential-fields.tsx";
-import { Checkbox } from "../../components/field.tsx";
-import { refuseForm } from "../../lib/refuse-form.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
+import { call } from "../../api/request.ts";
+import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
+import { EmailField, PasswordField } from "../../components/forms/credential-fields.tsx";
+import { Checkbox } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { checkLogin } from "./check-fields.ts";
 import { describeLoginFailure } from "./describe-failure.ts";
 
@@ -15,7 +15,7 @@ type Props = {
   password: string;
   onEmail: (email: string) => void;
   onPassword: (password: string) => void;
-  /** Resolves when the browser is on its way elsewhere. */
+  /** Resolves once the browser is navigating away. */
   onSuccess: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function LoginForm({ email, password, onEmail, onPassword, onSuccess }: P
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = checkLogin({ email, password });
-    if (problem) return refuseForm(event.currentTarget, problem);
+    if (problem) return showFormProblem(event.currentTarget, problem);
     if (event.currentTarget.reportValidity()) mutate();
   }
 

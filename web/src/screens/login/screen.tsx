@@ -1,16 +1,17 @@
 import { delayMs } from "@tellsign/contracts/limits";
-import { loginTab, type ToastText } from "@tellsign/contracts/messages";
-import { safeRedirect } from "@tellsign/contracts/screens";
+import { safeRedirect } from "@tellsign/contracts/site/screens";
 import { useState } from "react";
 import { Link, Redirect } from "wouter";
-import { DemoAccounts } from "../../components/demo-accounts.tsx";
-import { Logo } from "../../components/logo.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { showToast } from "../../lib/toast-store.ts";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useScreenHead } from "../../lib/use-screen-head.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
-import { wait } from "../../lib/wait.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { useScreenHead } from "../../browser/use-screen-head.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { wait } from "../../browser/wait.ts";
+import { DemoAccounts } from "../../components/shell/demo-accounts.tsx";
+import { Logo } from "../../components/shell/logo.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { loginTab } from "../../content/messages/sign-in/login-tab.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -69,7 +70,7 @@ export default function LoginScreen() {
           ]}
         />
         <p className="mt-5 text-center text-sm text-muted">
-          Forgot your password, or another way to sign in?{" "}
+          Forgot your password, or want another way to sign in?{" "}
           <Link
             href={redirect ? `/auth-page?redirect=${encodeURIComponent(redirect)}` : "/auth-page"}
             className="link"

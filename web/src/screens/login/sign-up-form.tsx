@@ -1,19 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { EmailField, FirstPasswordFields } from "../../components/credential-fields.tsx";
-import { Checkbox } from "../../components/field.tsx";
-import { refuseForm } from "../../lib/refuse-form.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
+import { call } from "../../api/request.ts";
+import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
+import { EmailField, FirstPasswordFields } from "../../components/forms/credential-fields.tsx";
+import { Checkbox } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { checkSignUp } from "./check-fields.ts";
 import { describeRegistrationFailure } from "./describe-failure.ts";
 
 type Props = {
   email: string;
   onEmail: (email: string) => void;
-  /** Resolves when the browser is on its way elsewhere. */
+  /** Resolves once the browser is navigating away. */
   onSuccess: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function SignUpForm({ email, onEmail, onSuccess }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = checkSignUp({ email, password, confirmPassword, agreed });
-    if (problem) return refuseForm(event.currentTarget, problem);
+    if (problem) return showFormProblem(event.currentTarget, problem);
     if (event.currentTarget.reportValidity()) mutate();
   }
 

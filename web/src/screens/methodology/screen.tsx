@@ -1,26 +1,26 @@
-import { modalities } from "@tellsign/contracts/modality";
+import { modalities } from "@tellsign/contracts/detection/modality";
 import { lazy, memo, Suspense, useEffect } from "react";
-import { Badge } from "../../components/badge.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Claim } from "../../components/claim.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
+import { usePageFacts } from "../../api/page-facts.ts";
+import { firstInteraction } from "../../browser/first-interaction.ts";
+import { useHashTarget } from "../../browser/use-hash-target.ts";
+import { Claim } from "../../components/figures/claim.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
 import { badgeMeanings, intervalNote, reportScope, sliderNote } from "../../content/methodology.ts";
-import { firstInteraction } from "../../lib/first-interaction.ts";
-import { usePageFacts } from "../../lib/page-facts.ts";
-import { useHashTarget } from "../../lib/use-hash-target.ts";
-import { MethodCards } from "./method-cards.tsx";
+import { MethodCards } from "./cards/method-cards.tsx";
 import { contentWords } from "./words.ts";
 
-/** A prerendered page shows it already, so its script is fetched once the visitor does something. */
+/** A prerendered page already shows it, so its script is loaded on the first interaction. */
 const MeasuredSections = lazy(async () => {
   const isShown = typeof document !== "undefined" && document.getElementById("check-us") !== null;
   if (isShown) await firstInteraction();
-  return import("./measured-sections.tsx");
+  return import("./report/measured-sections.tsx");
 });
 
-/** Never rendered again with the screen, which would take away what is shown while its script is awaited. */
+/** Never rerendered with the screen, which would remove what is shown while its script loads. */
 const Measured = memo(function Measured() {
   return (
     <Suspense fallback={<Loading />}>
@@ -72,13 +72,13 @@ export default function MethodologyScreen() {
   const { claims } = usePageFacts();
   useHashTarget();
   useEffect(() => {
-    // Browsers have begun to return a promise here, which React would call as the way to leave.
+    // Some browsers now return a promise here, which React would call as a cleanup function.
     if (!window.location.hash) window.scrollTo(0, 0);
   }, []);
   return (
     <Page
       title="Detection Methodology"
-      lead="How Tellsign comes to a verdict, what was measured before it may give one, and what has not been measured yet."
+      lead="How Tellsign reaches a verdict, what was measured before it may give one, and what has not been measured yet."
     >
       <dl className="mb-10 grid gap-x-10 gap-y-6 md:grid-cols-3">
         {badgeMeanings.map(({ badge, meaning }) => (
@@ -105,7 +105,7 @@ export default function MethodologyScreen() {
         <p>{sliderNote}</p>
         <p>{intervalNote}</p>
       </div>
-      <NeedsScript>Moving a threshold and copying a command need JavaScript.</NeedsScript>
+      <NeedsScript>Moving a threshold and copying a command require JavaScript.</NeedsScript>
       <Measured />
     </Page>
   );

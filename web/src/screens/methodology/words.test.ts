@@ -3,7 +3,7 @@ import { describeReliability, describeStep, formatThreshold } from "./words.ts";
 
 it("says what a threshold would do to a thousand of each, and what it did in the set", () => {
   expect(describeStep([0.891479, 4, 757], { human: 1290, ai: 3868 }, "texts")).toBe(
-    "With everything from 0.89 up called AI, of 1,000 people's texts about 3 would be called AI, and of 1,000 AI texts about 196 would be caught. In this set: 4 of 1,290 and 757 of 3,868.",
+    "With everything from 0.89 up called AI, of 1,000 human texts about 3 would be called AI, and of 1,000 AI texts about 196 would be caught. In this set: 4 of 1,290 and 757 of 3,868.",
   );
 });
 

@@ -1,9 +1,10 @@
-/** What the content of a modality is called on the page, and what its groups are. */
-import type { Grouping } from "@tellsign/contracts/evaluation-report";
-import type { Modality } from "@tellsign/contracts/modality";
-import { formatCount } from "../../lib/format-count.ts";
-import { type CurveStep, perThousand } from "./curve.ts";
-import type { DrawnBin, DrawnSet, DrawnShare } from "./drawn-report.ts";
+/** What a modality's content is called on the page, and its groups. */
+
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import type { Grouping } from "@tellsign/contracts/models/evaluation-report";
+import { formatCount } from "../../format/format-count.ts";
+import { type CurveStep, perThousand } from "./plots/curve.ts";
+import type { DrawnBin, DrawnSet, DrawnShare } from "./report/drawn-report.ts";
 
 export const contentWords: Record<Modality, { title: string; many: string }> = {
   text: { title: "Text", many: "texts" },
@@ -41,13 +42,13 @@ export function describeStep(
   many: string,
 ): string {
   return (
-    `With everything from ${formatThreshold(threshold)} up called AI, of 1,000 people's ${many} ${perThousand(human, scored.human)} would be called AI, ` +
+    `With everything from ${formatThreshold(threshold)} up called AI, of 1,000 human ${many} ${perThousand(human, scored.human)} would be called AI, ` +
     `and of 1,000 AI ${many} ${perThousand(ai, scored.ai)} would be caught. ` +
     `In this set: ${formatCount(human)} of ${formatCount(scored.human)} and ${formatCount(ai)} of ${formatCount(scored.ai)}.`
   );
 }
 
-/** How far the set's probabilities lie from what happened, where they lie farthest. */
+/** How far the set's probabilities are from what happened, where they are farthest off. */
 export function describeReliability(bins: readonly DrawnBin[], many: string): string {
   const [first] = bins;
   if (!first) return "";
@@ -55,7 +56,7 @@ export function describeReliability(bins: readonly DrawnBin[], many: string): st
   const worst = bins.reduce((a, b) => (gap(b) > gap(a) ? b : a), first);
   const side = worst.ai[2] > worst.mean ? "too low" : "too high";
   return (
-    `${bins.length} points, one for each tenth of the scale that holds ${many}. ` +
+    `${bins.length} points, one for each tenth of the scale that contains ${many}. ` +
     `Farthest from the line: where the model said ${worst.mean.toFixed(2)} on average, ${formatCounted(worst.ai)} ${many} were AI, so it was ${side} there.`
   );
 }

@@ -1,38 +1,38 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ErrorCode } from "@tellsign/contracts/errors";
-import type { ToastText } from "@tellsign/contracts/messages";
-import { screens } from "@tellsign/contracts/screens";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { Page } from "../../components/page.tsx";
-import { mailedToken } from "../../lib/mailed-token.ts";
-import { RequestError } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import type { ErrorCode } from "@tellsign/contracts/api/errors";
+import { screens } from "@tellsign/contracts/site/screens";
+import { mailedToken } from "../../api/mailed-token.ts";
+import { RequestError } from "../../api/request.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import type { ToastText } from "../../feedback/toast-text.ts";
 
-const incomplete = "This address carries no link. Open the whole link from your mail again.";
+const incomplete =
+  "This address is missing its link token. Open the full link from your email again.";
 
 type Props = {
   title: string;
-  /** What pressing the button does. */
   asks: string;
   button: string;
   act: (token: string) => Promise<unknown>;
   done: ToastText;
   failedTitle: string;
-  /** The link is of no use, however often it is tried. */
-  refusal: ErrorCode;
+  /** The link is invalid, however often it is tried. */
+  problem: ErrorCode;
 };
 
-/** Waits for a press of the button: mail scanners open links, and must not act by doing so. */
-export function MailedLink({ title, asks, button, act, done, failedTitle, refusal }: Props) {
+/** Waits for a click: mail scanners open links, and must not act by doing so. */
+export function MailedLink({ title, asks, button, act, done, failedTitle, problem }: Props) {
   const token = mailedToken();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: act,
     onSuccess: () => showToast(done),
     onError: (cause) => showFailure(failedTitle, cause),
   });
-  const refused = error instanceof RequestError && error.code === refusal;
+  const refused = error instanceof RequestError && error.code === problem;
   const open = token !== null && !isSuccess && !refused;
   return (
     <Page title={title} width="text">
@@ -49,7 +49,7 @@ export function MailedLink({ title, asks, button, act, done, failedTitle, refusa
               {button}
             </Button>
           ) : (
-            <ButtonLink href={screens.blog.path}>To the blog</ButtonLink>
+            <ButtonLink href={screens.blog.path}>Go to the blog</ButtonLink>
           )}
         </div>
       </Card>

@@ -1,18 +1,18 @@
-import { newsletter } from "@tellsign/contracts/messages";
-import { screens } from "@tellsign/contracts/screens";
-import { call } from "../../lib/request.ts";
+import { screens } from "@tellsign/contracts/site/screens";
+import { call } from "../../api/request.ts";
+import { newsletter } from "../../content/messages/newsletter.ts";
 import { MailedLink } from "./mailed-link.tsx";
 
 export default function UnsubscribeScreen() {
   return (
     <MailedLink
       title={screens.unsubscribeNewsletter.title}
-      asks="Press the button to end the newsletter. Your address is erased with it."
+      asks="Click the button to unsubscribe from the newsletter. Your address is erased as well."
       button="Unsubscribe"
       act={(token) => call("unsubscribeNewsletter", { query: { token } })}
       done={newsletter.unsubscribed}
       failedTitle={newsletter.unsubscribeFailedTitle}
-      refusal="unsubscribe_link_wrong"
+      problem="unsubscribe_link_wrong"
     />
   );
 }

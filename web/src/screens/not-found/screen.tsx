@@ -1,4 +1,4 @@
-import { NotFound } from "../../components/not-found.tsx";
+import { NotFound } from "../../components/shell/not-found.tsx";
 
 export default function NotFoundScreen() {
   return <NotFound />;

@@ -1,5 +1,5 @@
-import { DocumentPage } from "../../components/document-page.tsx";
-import { OperatorAddress } from "../../components/operator-address.tsx";
+import { DocumentPage } from "../../components/shell/document-page.tsx";
+import { OperatorAddress } from "../../components/shell/operator-address.tsx";
 import { legalUpdated } from "../../content/legal-updated.ts";
 import { privacySections } from "../../content/privacy.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Card } from "../../components/card.tsx";
-import { ForgotPasswordForm } from "../../components/forgot-password-form.tsx";
+import { ForgotPasswordForm } from "../../components/forms/forgot-password-form.tsx";
+import { Card } from "../../components/ui/card.tsx";
 
-/** The way on for a link that is used up, too old or incomplete. */
+/** The next step when a link is used, expired, or incomplete. */
 export function NewLink({ reason }: { reason: string }) {
   const [sent, setSent] = useState(false);
   return (

@@ -1,18 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
-import { authPageLogin, reset } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { type NewPassword, NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { checkNewPassword } from "../../lib/check-new-password.ts";
-import { enterAs } from "../../lib/enter-as.ts";
-import { readUser } from "../../lib/read-user.ts";
-import { refuseForm } from "../../lib/refuse-form.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import { showFailure } from "../../lib/show-failure.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useFocusAfterFailure } from "../../lib/use-focus-after-failure.ts";
+import { readUser } from "../../api/read-user.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { signInAs } from "../../api/sign-in-as.ts";
+import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
+import { checkNewPassword } from "../../components/forms/check-new-password.ts";
+import {
+  type NewPassword,
+  NewPasswordFields,
+} from "../../components/forms/new-password-fields.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { authPageLogin } from "../../content/messages/sign-in/auth-page-login.ts";
+import { reset } from "../../content/messages/sign-in/reset.ts";
+import { showFailure } from "../../feedback/show-failure.ts";
+import { showFormProblem } from "../../feedback/show-form-problem.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 type Props = { token: string; onExpired: () => void };
 
@@ -27,7 +31,7 @@ export function ResetForm({ token, onExpired }: Props) {
       return user;
     },
     onSuccess: (user) => {
-      enterAs(user);
+      signInAs(user);
       showToast(reset.done);
       navigate("/dashboard");
     },
@@ -41,7 +45,7 @@ export function ResetForm({ token, onExpired }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = checkNewPassword(value);
-    if (problem) return refuseForm(event.currentTarget, problem);
+    if (problem) return showFormProblem(event.currentTarget, problem);
     mutate();
   }
 

@@ -1,12 +1,12 @@
-import { errors } from "@tellsign/contracts/errors";
+import { errors } from "@tellsign/contracts/api/errors";
 import { useState } from "react";
-import { Page } from "../../components/page.tsx";
-import { mailedToken } from "../../lib/mailed-token.ts";
+import { mailedToken } from "../../api/mailed-token.ts";
+import { Page } from "../../components/shell/page.tsx";
 import { NewLink } from "./new-link.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 const incomplete =
-  "This address carries no link. Open the newest link from your mail again, or have another one sent.";
+  "This address is missing its link token. Open the newest link from your email again, or request another one.";
 
 export default function ResetPasswordScreen() {
   const token = mailedToken();

@@ -1,13 +1,13 @@
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { serviceComponents, serviceDaysKept } from "@tellsign/contracts/service-components";
-import type { ServiceComponent } from "@tellsign/contracts/service-status";
-import { ServiceStateMark } from "../../components/service-state-mark.tsx";
-import { formatCount } from "../../lib/format-count.ts";
-import { formatUtcMoment } from "../../lib/format-utc.ts";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { serviceComponents, serviceDaysKept } from "@tellsign/contracts/site/service-components";
+import type { ServiceComponent } from "@tellsign/contracts/site/service-status";
+import { ServiceStateMark } from "../../components/facts/service-state-mark.tsx";
+import { formatCount } from "../../format/format-count.ts";
+import { formatUtcMoment } from "../../format/format-utc.ts";
 import { DayBars } from "./day-bars.tsx";
 import { describeSpan, listShownDays, measureUptime } from "./describe-days.ts";
 
-/** `nowMs`: the reader's clock, null until there is one. */
+/** `nowMs`: the reader's clock, null until hydrated. */
 type Props = { component: ServiceComponent; at: string; nowMs: number | null };
 
 function LastCheck({ checkedAt, nowMs }: { checkedAt: string | null; nowMs: number | null }) {
@@ -58,7 +58,7 @@ export function ComponentRow({ component, at, nowMs }: Props) {
         )}
         {since && (
           <>
-            So since <time dateTime={since}>{formatUtcMoment(since)}</time>.{" "}
+            Since <time dateTime={since}>{formatUtcMoment(since)}</time>.{" "}
           </>
         )}
         <LastCheck checkedAt={checkedAt} nowMs={nowMs} />

@@ -1,16 +1,16 @@
 import { type DayKind, describeDays, type ShownDay } from "./describe-days.ts";
 
 const height = 32;
-/** The taller, the better; told without colour, too. */
-const looks: Record<DayKind, { top: number; colour: string; meaning: string }> = {
-  good: { top: 0, colour: "stroke-good", meaning: "no failed check" },
-  slow: { top: 10, colour: "stroke-warn", meaning: "slow checks" },
-  failed: { top: 20, colour: "stroke-bad", meaning: "failed checks" },
-  none: { top: 30, colour: "stroke-line-strong", meaning: "no data" },
+/** The taller, the better; readable without color. */
+const looks: Record<DayKind, { top: number; color: string; meaning: string }> = {
+  good: { top: 0, color: "stroke-good", meaning: "no failed check" },
+  slow: { top: 10, color: "stroke-warn", meaning: "slow checks" },
+  failed: { top: 20, color: "stroke-bad", meaning: "failed checks" },
+  none: { top: 30, color: "stroke-line-strong", meaning: "no data" },
 };
 const kinds = Object.keys(looks) as DayKind[];
 
-/** One path for each kind of day: ninety elements a part would weigh on the page. */
+/** One path for each kind of day: ninety elements per component would weigh on the page. */
 function draw(shown: readonly ShownDay[], kind: DayKind): string {
   const { top } = looks[kind];
   return shown.map((day, i) => (day.kind === kind ? `M${i + 0.5} ${top}V${height}` : "")).join("");
@@ -27,9 +27,7 @@ export function DayBars({ shown }: { shown: readonly ShownDay[] }) {
     >
       {kinds.map((kind) => {
         const path = draw(shown, kind);
-        return (
-          path && <path key={kind} d={path} strokeWidth={0.7} className={looks[kind].colour} />
-        );
+        return path && <path key={kind} d={path} strokeWidth={0.7} className={looks[kind].color} />;
       })}
     </svg>
   );
@@ -39,11 +37,11 @@ export function DayLegend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {kinds.map((kind) => {
-        const { top, colour, meaning } = looks[kind];
+        const { top, color, meaning } = looks[kind];
         return (
           <li key={kind} className="inline-flex items-center gap-2">
             <svg aria-hidden="true" viewBox={`0 0 6 ${height}`} className="h-4 w-1">
-              <path d={`M3 ${top}V${height}`} strokeWidth={6} className={colour} />
+              <path d={`M3 ${top}V${height}`} strokeWidth={6} className={color} />
             </svg>
             {meaning}
           </li>

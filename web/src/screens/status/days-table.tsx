@@ -1,8 +1,8 @@
-import { serviceComponents } from "@tellsign/contracts/service-components";
-import type { ServiceComponent, ServiceDay } from "@tellsign/contracts/service-status";
-import { DataTable } from "../../components/data-table.tsx";
-import { formatCount } from "../../lib/format-count.ts";
-import { formatUtcDay } from "../../lib/format-utc.ts";
+import { serviceComponents } from "@tellsign/contracts/site/service-components";
+import type { ServiceComponent, ServiceDay } from "@tellsign/contracts/site/service-status";
+import { DataTable } from "../../components/ui/data-table.tsx";
+import { formatCount } from "../../format/format-count.ts";
+import { formatUtcDay } from "../../format/format-utc.ts";
 
 function describeDay(day: ServiceDay | undefined): string {
   if (!day) return "No data";
@@ -14,13 +14,13 @@ function describeDay(day: ServiceDay | undefined): string {
   return found.length > 0 ? `${formatCount(checks)}: ${found.join(", ")}` : formatCount(checks);
 }
 
-/** The same as the bars, in numbers, the newest first. */
+/** The same as the bars, in numbers, newest first. */
 export function DaysTable({ components }: { components: readonly ServiceComponent[] }) {
   const days = [...new Set(components.flatMap((part) => part.days.map(({ day }) => day)))];
   const rows = days.sort().reverse();
   return (
     <DataTable
-      caption="Checks of each day, in UTC"
+      caption="Checks per day, in UTC"
       captionHidden
       rows={rows}
       rowKey={(day) => day}

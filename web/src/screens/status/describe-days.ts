@@ -1,6 +1,6 @@
-import { serviceDaysKept } from "@tellsign/contracts/service-components";
-import type { ServiceDay } from "@tellsign/contracts/service-status";
-import { formatUtcDay } from "../../lib/format-utc.ts";
+import { serviceDaysKept } from "@tellsign/contracts/site/service-components";
+import type { ServiceDay } from "@tellsign/contracts/site/service-status";
+import { formatUtcDay } from "../../format/format-utc.ts";
 
 export type DayKind = "good" | "slow" | "failed" | "none";
 export type ShownDay = { day: string; kind: DayKind };
@@ -43,7 +43,7 @@ export function describeDays(shown: readonly ShownDay[]): string {
 
 export type Uptime = { share: number; checks: number; text: string };
 
-/** The share of checks that did not fail; null where there was none. Never rounded up. */
+/** The share of checks that did not fail; null if there were none. Never rounded up. */
 export function measureUptime(days: readonly ServiceDay[]): Uptime | null {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
   const failures = days.reduce((sum, day) => sum + day.failures, 0);
@@ -53,7 +53,7 @@ export function measureUptime(days: readonly ServiceDay[]): Uptime | null {
   return { share, checks, text: failures === 0 ? "100%" : `${(hundredths / 100).toFixed(2)}%` };
 }
 
-/** Between two moments, in the largest unit that says something. */
+/** The time between two moments, in the largest meaningful unit. */
 export function describeSpan(fromMs: number, toMs: number): string {
   const minutes = Math.max(0, Math.round((toMs - fromMs) / 60_000));
   const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;

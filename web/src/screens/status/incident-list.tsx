@@ -1,11 +1,11 @@
-import { serviceComponents } from "@tellsign/contracts/service-components";
-import type { ServiceIncident } from "@tellsign/contracts/service-status";
-import { ServiceStateMark } from "../../components/service-state-mark.tsx";
-import { formatUtcMoment } from "../../lib/format-utc.ts";
+import { serviceComponents } from "@tellsign/contracts/site/service-components";
+import type { ServiceIncident } from "@tellsign/contracts/site/service-status";
+import { ServiceStateMark } from "../../components/facts/service-state-mark.tsx";
+import { formatUtcMoment } from "../../format/format-utc.ts";
 import { describeSpan } from "./describe-days.ts";
 
 export function IncidentList({ incidents }: { incidents: readonly ServiceIncident[] }) {
-  if (incidents.length === 0) return <p>The checks found none.</p>;
+  if (incidents.length === 0) return <p>No incidents were found.</p>;
   return (
     <ol>
       {incidents.map(({ component, state, what, beganAt, endedAt }) => (
@@ -27,7 +27,7 @@ export function IncidentList({ incidents }: { incidents: readonly ServiceInciden
                 {describeSpan(Date.parse(beganAt), Date.parse(endedAt))}.
               </>
             ) : (
-              ", and it lasts."
+              ", ongoing."
             )}
           </p>
         </li>

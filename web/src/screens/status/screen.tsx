@@ -1,15 +1,15 @@
-import { endpoints } from "@tellsign/contracts/endpoints";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import {
   type ServiceComponentName,
   serviceComponents,
   serviceDaysKept,
-} from "@tellsign/contracts/service-components";
-import type { ServiceStatus } from "@tellsign/contracts/service-status";
-import { Card } from "../../components/card.tsx";
-import { Page } from "../../components/page.tsx";
-import { ServiceStateMark } from "../../components/service-state-mark.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useServiceStatus } from "../../lib/use-service-status.ts";
+} from "@tellsign/contracts/site/service-components";
+import type { ServiceStatus } from "@tellsign/contracts/site/service-status";
+import { useServiceStatus } from "../../api/use-service-status.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { ServiceStateMark } from "../../components/facts/service-state-mark.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { ComponentRow } from "./component-row.tsx";
 import { DayLegend } from "./day-bars.tsx";
 import { DaysTable } from "./days-table.tsx";
@@ -17,13 +17,15 @@ import { IncidentList } from "./incident-list.tsx";
 
 function describeAll({ state, components }: ServiceStatus): string {
   const unknown = components.some((part) => part.state === "unknown");
-  if (state === "down") return "Parts of the service do not work.";
-  if (state === "degraded") return "Parts of the service are slow or fail at times.";
-  if (state === "unknown") return "The service was not checked in the last minutes.";
-  return unknown ? "All parts that were checked work." : "All parts of the service work.";
+  if (state === "down") return "Parts of the service are down.";
+  if (state === "degraded") return "Parts of the service are slow or failing intermittently.";
+  if (state === "unknown") return "The service has not been checked in the last few minutes.";
+  return unknown
+    ? "All parts that were checked are working."
+    : "All parts of the service are working.";
 }
 
-/** What is alike is told once. */
+/** Repeated text is shown once. */
 function groupChecks(names: readonly ServiceComponentName[]): [string, string][] {
   const groups = new Map<string, string[]>();
   for (const name of names) {
@@ -34,7 +36,7 @@ function groupChecks(names: readonly ServiceComponentName[]): [string, string][]
 }
 
 function Found({ status }: { status: ServiceStatus }) {
-  // The reader's clock is no part of what was prerendered.
+  // The reader's clock is not part of the prerendered page.
   const nowMs = useHydrated() ? Date.now() : null;
   const { components, incidents, at } = status;
   return (
@@ -53,7 +55,7 @@ function Found({ status }: { status: ServiceStatus }) {
           </div>
         </details>
       </Card>
-      <Card title={`Incidents of the last ${serviceDaysKept} days`}>
+      <Card title={`Incidents in the last ${serviceDaysKept} days`}>
         <IncidentList incidents={incidents} />
       </Card>
       <Card title="What is checked, and how often">
@@ -66,7 +68,7 @@ function Found({ status }: { status: ServiceStatus }) {
           ))}
         </dl>
         <p className="prose-width mt-4 text-muted">
-          The service checks itself. Where it did not run, or could not be checked, there is no
+          The service checks itself. When it was not running, or could not be checked, there is no
           data: that time counts neither as up nor as down.
         </p>
       </Card>
@@ -79,7 +81,7 @@ export default function StatusScreen() {
   return (
     <Page
       title="Status"
-      lead="How the parts of Tellsign are now, and how they were, by the service's own checks."
+      lead="How each part of Tellsign is doing now, and how it has been doing, according to the service’s own checks."
     >
       {data && <Found status={data} />}
       {!data && (error ? <p role="alert">The checks could not be loaded.</p> : <p>Loading…</p>)}
@@ -90,7 +92,7 @@ export default function StatusScreen() {
         </a>{" "}
         and{" "}
         <a href={endpoints.getHealth.path} className="link">
-          whether the server answers
+          whether the server is up
         </a>
         .
       </p>

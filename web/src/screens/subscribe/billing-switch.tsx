@@ -1,5 +1,5 @@
-import { annualLabel } from "@tellsign/contracts/plans";
-import { Constant } from "../../components/figure.tsx";
+import { annualLabel } from "@tellsign/contracts/billing/plans";
+import { Constant } from "../../components/figures/figure.tsx";
 
 export type Billing = "monthly" | "annual";
 

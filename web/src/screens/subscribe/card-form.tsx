@@ -1,16 +1,16 @@
-import { checkoutReturnPath } from "@tellsign/contracts/billing-kinds";
-import { checkout } from "@tellsign/contracts/messages";
+import { checkoutReturnPath } from "@tellsign/contracts/billing/billing-kinds";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { showToast } from "../../lib/toast-store.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { checkout } from "../../content/messages/account/checkout.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { loadStripe, type StripeCheckout, type StripeElement } from "./load-stripe.ts";
 import type { CardCheckout } from "./use-checkout.ts";
 
 type Props = { card: CardCheckout; onClose: () => void };
 
-/** The provider's card fields within our page: what is typed there goes to the provider alone. */
+/** The provider's card fields inside our page: what is typed there goes to the provider only. */
 export function CardForm({ card, onClose }: Props) {
   const { sessionId, clientSecret, publishableKey } = card;
   const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
-import { checkout } from "@tellsign/contracts/messages";
-import { Button } from "../../components/button.tsx";
-import { CreditPacks } from "../../components/credit-packs.tsx";
+import { CreditPacks } from "../../components/facts/credit-packs.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { checkout } from "../../content/messages/account/checkout.ts";
 import type { Purchase } from "./use-checkout.ts";
 
 type Props = { pending: string | null; blocked: boolean; onBuy: (purchase: Purchase) => void };

@@ -1,6 +1,6 @@
-import { enterprisePlan } from "@tellsign/contracts/plans";
-import { ButtonLink } from "../../components/button.tsx";
-import { usePageFacts } from "../../lib/page-facts.ts";
+import { enterprisePlan } from "@tellsign/contracts/billing/plans";
+import { usePageFacts } from "../../api/page-facts.ts";
+import { ButtonLink } from "../../components/ui/button.tsx";
 
 export function EnterpriseCard() {
   const { salesEmail } = usePageFacts();

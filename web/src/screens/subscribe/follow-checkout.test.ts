@@ -1,4 +1,4 @@
-import type { CheckoutState } from "@tellsign/contracts/billing";
+import type { CheckoutState } from "@tellsign/contracts/billing/billing";
 import { checkoutPoll } from "@tellsign/contracts/limits";
 import { expect, it } from "vitest";
 import { followCheckout } from "./follow-checkout.ts";

@@ -1,8 +1,8 @@
-import type { CheckoutState } from "@tellsign/contracts/billing";
+import type { CheckoutState } from "@tellsign/contracts/billing/billing";
 import { checkoutPoll } from "@tellsign/contracts/limits";
-import { wait } from "../../lib/wait.ts";
+import { wait } from "../../browser/wait.ts";
 
-/** Asks until the checkout is no longer being processed, and then no more; a slow one is answered as it stands. */
+/** Polls until the checkout is no longer processing; a slow one is returned as it is. */
 export async function followCheckout(
   ask: () => Promise<CheckoutState>,
   pause: (ms: number) => Promise<void> = wait,

@@ -1,5 +1,5 @@
-import { checkout } from "@tellsign/contracts/messages";
-import type { Site } from "@tellsign/contracts/site";
+import type { Site } from "@tellsign/contracts/site/site";
+import { checkout } from "../../content/messages/account/checkout.ts";
 
 export type TrustBadge = { name: string; meaning: string };
 

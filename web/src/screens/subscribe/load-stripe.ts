@@ -1,4 +1,4 @@
-/** Stripe asks that its script comes from its own host, in the version of the API the server speaks. */
+/** Stripe requires its script to come from its own host, in the API version the server uses. */
 const source = "https://js.stripe.com/endive/stripe.js";
 
 type Refusal = { type: "error"; error: { message: string } };
@@ -41,7 +41,7 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** Loads the script when it is first needed, and tries anew after a failure. */
+/** Loads the script on first use, and retries after a failure. */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= loadScript();
   try {
@@ -51,6 +51,6 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
     throw error;
   }
   const make = (window as StripeWindow).Stripe;
-  if (!make) throw new Error("Stripe.js brought nothing.");
+  if (!make) throw new Error("Stripe.js loaded without defining Stripe.");
   return make(publishableKey);
 }

@@ -1,7 +1,7 @@
-import { TestModeBanner } from "../../components/test-mode-banner.tsx";
-import { useSite } from "../../lib/use-site.ts";
+import { useSite } from "../../api/use-site.ts";
+import { TestModeBanner } from "../../components/shell/test-mode-banner.tsx";
 
-/** Who takes the money here. It is known a moment after the page shows, so its room is kept. */
+/** Who processes payments here. Known a moment after the page is shown, so its space is reserved. */
 export function PaymentNote() {
   const mode = useSite()?.payments.mode;
   return (
@@ -9,7 +9,8 @@ export function PaymentNote() {
       {mode === "test" && <TestModeBanner />}
       {mode === "stripe" && (
         <p className="rounded-card border border-line bg-surface p-4">
-          Payments go through Stripe. A subscription is changed or cancelled on your account page.
+          Payments are processed by Stripe. You can change or cancel a subscription on your account
+          page.
         </p>
       )}
     </div>

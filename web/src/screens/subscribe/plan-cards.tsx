@@ -1,21 +1,26 @@
-import { checkout } from "@tellsign/contracts/messages";
-import { annualSuffix, type Plan, type PlanName, paidPlans } from "@tellsign/contracts/plans";
-import { Button } from "../../components/button.tsx";
-import { PriceCard } from "../../components/price-card.tsx";
-import { formatPrice } from "../../lib/format-price.ts";
+import {
+  annualSuffix,
+  type Plan,
+  type PlanName,
+  paidPlans,
+} from "@tellsign/contracts/billing/plans";
+import { PriceCard } from "../../components/facts/price-card.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { checkout } from "../../content/messages/account/checkout.ts";
+import { formatPrice } from "../../format/format-price.ts";
 import type { Billing } from "./billing-switch.tsx";
 import type { Purchase } from "./use-checkout.ts";
 
 type Props = {
   billing: Billing;
-  /** The plan the address names. */
+  /** The plan named in the address. */
   chosen: string | null;
-  /** The plan the account has. */
+  /** The account's plan. */
   current: PlanName | null;
-  /** Whether that is a subscription, which is changed and not bought again; a plan that was given is not. */
+  /** Whether that is a subscription, which is changed rather than bought again; a granted plan is not. */
   isPaid: boolean;
   pending: string | null;
-  /** Until the page is ready, and while the pages for changes are being opened. */
+  /** True until the page is ready, and while the billing portal is opening. */
   blocked: boolean;
   onBuy: (purchase: Purchase) => void;
   onChange: (code?: string) => void;
@@ -63,7 +68,7 @@ export function PlanCards(props: Props) {
             key={plan.name}
             name={plan.label}
             {...priceOf(plan, billing)}
-            period="a month"
+            period="per month"
             description={plan.description}
             features={plan.features}
             badges={[

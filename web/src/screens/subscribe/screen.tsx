@@ -1,12 +1,12 @@
-import { annualSuffix, paidPlans } from "@tellsign/contracts/plans";
+import { annualSuffix, paidPlans } from "@tellsign/contracts/billing/plans";
 import { useState } from "react";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useBilling } from "../../lib/use-billing.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { usePortal } from "../../lib/use-portal.ts";
-import { useSearchParameters } from "../../lib/use-search-parameters.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { useBilling } from "../../api/use-billing.ts";
+import { usePortal } from "../../api/use-portal.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
 import { type Billing, BillingSwitch } from "./billing-switch.tsx";
 import { CardForm } from "./card-form.tsx";
 import { CreditCards } from "./credit-cards.tsx";
@@ -33,11 +33,11 @@ export default function SubscribeScreen() {
   return (
     <Page
       title="Plans and prices"
-      lead="Subscribe for regular work, or buy single analyses. What fails or abstains for technical reasons is given back."
+      lead="Subscribe for regular use, or buy single analyses. Anything that fails, or abstains for technical reasons, is credited back."
     >
       <PaymentNote />
       <NeedsScript>
-        Buying needs JavaScript. Prices and what each plan holds are all here.
+        Buying requires JavaScript. Prices and what each plan includes are all here.
       </NeedsScript>
       <div role="status">
         {notice && <p className="mb-8 rounded-card border border-line-strong p-4">{notice}</p>}
@@ -66,7 +66,7 @@ export default function SubscribeScreen() {
           Pay as you go
         </h2>
         <p className="mt-2 mb-6 text-muted">
-          A credit pays for one analysis of any kind, in full depth, whenever you like.
+          A credit pays for one analysis of any kind, at full depth, whenever you like.
         </p>
         <CreditCards pending={pending} blocked={!hydrated} onBuy={buy} />
       </section>

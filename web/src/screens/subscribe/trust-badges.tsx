@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
-import { usePageFacts } from "../../lib/page-facts.ts";
-import { useSite } from "../../lib/use-site.ts";
+import { usePageFacts } from "../../api/page-facts.ts";
+import { useSite } from "../../api/use-site.ts";
 import { listBadges } from "./list-badges.ts";
 
 export function TrustBadges() {

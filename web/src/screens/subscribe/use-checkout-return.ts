@@ -1,21 +1,21 @@
+import { creditPacks } from "@tellsign/contracts/billing/plans";
 import { delayMs } from "@tellsign/contracts/limits";
-import { checkout } from "@tellsign/contracts/messages";
-import { creditPacks } from "@tellsign/contracts/plans";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { loginAddress } from "../../components/access-gate.tsx";
-import { refreshAccount } from "../../lib/query-client.ts";
-import { call, RequestError } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { refreshAccount } from "../../api/query-client.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { loginAddress } from "../../components/shell/access-gate.tsx";
+import { checkout } from "../../content/messages/account/checkout.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { followCheckout } from "./follow-checkout.ts";
 
 const unpaid = {
   processing: checkout.slow,
   open: checkout.notFinished,
-  cancelled: checkout.wasCancelled,
+  cancelled: checkout.wasCanceled,
 } as const;
 
-/** What to say to a browser that comes back from a checkout; success only where the server has seen the payment. */
+/** The message after returning from a checkout; success only if the server has seen the payment. */
 export function useCheckoutReturn(query: URLSearchParams): string | null {
   const success = query.get("payment_success");
   const sessionId = query.get("session_id");
@@ -63,7 +63,7 @@ export function useCheckoutReturn(query: URLSearchParams): string | null {
     setNotice(null);
     if (success === "false") {
       showToast(checkout.cancelled);
-      setNotice(checkout.wasCancelled);
+      setNotice(checkout.wasCanceled);
     } else if (success === "true" && sessionId) {
       void settle(sessionId).catch(refuse);
     } else if (success === "true") {

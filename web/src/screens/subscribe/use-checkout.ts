@@ -1,17 +1,17 @@
-import { checkout } from "@tellsign/contracts/messages";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { loginAddress } from "../../components/access-gate.tsx";
-import { call, RequestError } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
-import { useAuth } from "../../lib/use-auth.ts";
-import { useSite } from "../../lib/use-site.ts";
-import { useUntilLeft } from "../../lib/use-until-left.ts";
+import { call, RequestError } from "../../api/request.ts";
+import { useAuth } from "../../api/use-auth.ts";
+import { useSite } from "../../api/use-site.ts";
+import { useUntilLeft } from "../../browser/use-until-left.ts";
+import { loginAddress } from "../../components/shell/access-gate.tsx";
+import { checkout } from "../../content/messages/account/checkout.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 
 /** What a button buys: a plan by its code, or a credit pack by its price identifier. */
 export type Purchase = { plan: string } | { priceId: string };
 
-/** A checkout whose card form stands in our page. */
+/** A checkout whose card form is embedded in our page. */
 export type CardCheckout = { sessionId: string; clientSecret: string; publishableKey: string };
 
 function describeFailure(isPlan: boolean, error: unknown) {

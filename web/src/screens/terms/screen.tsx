@@ -1,5 +1,5 @@
-import { DocumentPage } from "../../components/document-page.tsx";
-import { OperatorAddress } from "../../components/operator-address.tsx";
+import { DocumentPage } from "../../components/shell/document-page.tsx";
+import { OperatorAddress } from "../../components/shell/operator-address.tsx";
 import { legalUpdated } from "../../content/legal-updated.ts";
 import { termsSections } from "../../content/terms.ts";
 
@@ -7,7 +7,7 @@ export default function TermsScreen() {
   return (
     <DocumentPage
       title="Terms of service"
-      lead="The terms under which Tellsign is offered, in plain words."
+      lead="The terms under which Tellsign is offered, in plain English."
       updated={legalUpdated}
       sections={termsSections}
     >

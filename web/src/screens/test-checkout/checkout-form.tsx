@@ -1,14 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import type { TestCheckout, TestCheckoutInput } from "@tellsign/contracts/billing";
-import { checkoutCancelledPath, checkoutReturnPath } from "@tellsign/contracts/billing-kinds";
-import { checkout as texts } from "@tellsign/contracts/messages";
+import type { TestCheckout, TestCheckoutInput } from "@tellsign/contracts/billing/billing";
+import {
+  checkoutCanceledPath,
+  checkoutReturnPath,
+} from "@tellsign/contracts/billing/billing-kinds";
 import { useLocation } from "wouter";
-import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
-import { describeError } from "../../lib/describe-error.ts";
-import { formatPrice } from "../../lib/format-price.ts";
-import { call } from "../../lib/request.ts";
-import { showToast } from "../../lib/toast-store.ts";
+import { call } from "../../api/request.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { checkout as texts } from "../../content/messages/account/checkout.ts";
+import { describeError } from "../../feedback/describe-error.ts";
+import { showToast } from "../../feedback/toast-store.ts";
+import { formatPrice } from "../../format/format-price.ts";
 
 type Outcome = TestCheckoutInput["outcome"];
 
@@ -21,7 +24,7 @@ export function CheckoutForm({ checkout }: { checkout: TestCheckout }) {
     mutationFn: (outcome: Outcome) =>
       call("completeTestCheckout", { params: { id }, json: { outcome } }),
     onSuccess: (_, outcome) =>
-      navigate(outcome === "cancel" ? checkoutCancelledPath : checkoutReturnPath(id)),
+      navigate(outcome === "cancel" ? checkoutCanceledPath : checkoutReturnPath(id)),
     onError: (failed) =>
       showToast({
         title: texts.paymentFailedTitle,
@@ -39,7 +42,7 @@ export function CheckoutForm({ checkout }: { checkout: TestCheckout }) {
     <Card title="Summary">
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-muted">What you buy</dt>
+          <dt className="text-sm text-muted">Your purchase</dt>
           <dd>{description}</dd>
         </div>
         <div>

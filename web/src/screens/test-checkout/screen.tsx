@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TestCheckout } from "@tellsign/contracts/billing";
-import { checkout } from "@tellsign/contracts/messages";
+import type { TestCheckout } from "@tellsign/contracts/billing/billing";
 import { useParams } from "wouter";
-import { ButtonLink } from "../../components/button.tsx";
-import { Loading } from "../../components/loading.tsx";
-import { Page } from "../../components/page.tsx";
-import { TestModeBanner } from "../../components/test-mode-banner.tsx";
-import { describeError } from "../../lib/describe-error.ts";
-import { call } from "../../lib/request.ts";
+import { call } from "../../api/request.ts";
+import { Page } from "../../components/shell/page.tsx";
+import { TestModeBanner } from "../../components/shell/test-mode-banner.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { checkout } from "../../content/messages/account/checkout.ts";
+import { describeError } from "../../feedback/describe-error.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 
 function Ended({ children }: { children: string }) {
@@ -26,11 +26,11 @@ function Ended({ children }: { children: string }) {
 
 function Content({ found }: { found: TestCheckout }) {
   if (found.state === "paid") return <Ended>{checkout.testPaidAlready}</Ended>;
-  if (found.state === "cancelled") return <Ended>{checkout.wasCancelled}</Ended>;
+  if (found.state === "cancelled") return <Ended>{checkout.wasCanceled}</Ended>;
   return <CheckoutForm checkout={found} />;
 }
 
-/** Stands in for the payment provider's page where none is connected. */
+/** Stands in for the payment provider's page when none is connected. */
 export default function TestCheckoutScreen() {
   const { id = "" } = useParams();
   const { data, error, isPending } = useQuery<TestCheckout>({

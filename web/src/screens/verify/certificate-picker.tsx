@@ -1,19 +1,19 @@
-import { certificate as texts } from "@tellsign/contracts/messages";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { TextField } from "../../components/field.tsx";
-import { describeError } from "../../lib/describe-error.ts";
-import { call } from "../../lib/request.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { call } from "../../api/request.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { TextField } from "../../components/forms/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { DropZone } from "../../components/ui/drop-zone.tsx";
+import { certificate as texts } from "../../content/messages/result/certificate.ts";
+import { describeError } from "../../feedback/describe-error.ts";
 import { readCertificateId } from "./read-certificate-id.ts";
 
 type Props = { onCertificate: (certificate: string | null) => void };
 
-/** Ours have some tens of kilobytes. */
+/** Our certificates are a few tens of kilobytes. */
 const bytesMax = 5_000_000;
 
-/** A file that was saved, or the id or address of a certificate of this site. */
+/** A saved file, or the ID or address of a certificate on this site. */
 export function CertificatePicker({ onCertificate }: Props) {
   const [fileName, setFileName] = useState<string | null>(null);
   const [address, setAddress] = useState("");
@@ -51,8 +51,8 @@ export function CertificatePicker({ onCertificate }: Props) {
   return (
     <div className="space-y-5">
       <DropZone
-        label="The file of the certificate"
-        hint="As it was downloaded: HTML or JSON."
+        label="Certificate file"
+        hint="As downloaded: HTML or JSON."
         accept={[".html", ".json"]}
         fileName={fileName}
         disabled={!hydrated}

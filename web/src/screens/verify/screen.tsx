@@ -1,12 +1,12 @@
 import type { Content } from "@tellsign/verify/verifier-host";
 import { useState } from "react";
-import { Card } from "../../components/card.tsx";
-import { CheckList } from "../../components/check-list.tsx";
-import { ContentPicker } from "../../components/content-picker.tsx";
-import { NeedsScript } from "../../components/needs-script.tsx";
-import { Page } from "../../components/page.tsx";
-import { RecordFacts } from "../../components/record-facts.tsx";
-import { useVerification } from "../../lib/use-verification.ts";
+import { RecordFacts } from "../../components/facts/record-facts.tsx";
+import { ContentPicker } from "../../components/forms/content-picker.tsx";
+import { Page } from "../../components/shell/page.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { CheckList } from "../../components/ui/check-list.tsx";
+import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { useVerification } from "../../verification/use-verification.ts";
 import { CertificatePicker } from "./certificate-picker.tsx";
 
 export default function VerifyScreen() {
@@ -16,11 +16,11 @@ export default function VerifyScreen() {
   return (
     <Page
       title="Verify a certificate"
-      lead="Your browser checks the certificate and the file it is about. Neither is sent anywhere, and once this page is loaded it works without a network; only whether the certificate was revoked is asked online."
+      lead="Your browser checks the certificate and the file it is about. Neither is uploaded, and once this page has loaded, it works offline; only whether the certificate was revoked is checked online."
       width="text"
     >
       <NeedsScript>
-        Checking here needs JavaScript. The program under “Without us” does not.
+        Checking here requires JavaScript. The program under “Without us” doesn’t.
       </NeedsScript>
       <div className="space-y-6">
         <Card title="1. The certificate">
@@ -36,7 +36,7 @@ export default function VerifyScreen() {
             ) : (
               <p className="text-muted">
                 {certificate === null
-                  ? "Give a certificate, and it is checked at once."
+                  ? "Provide a certificate, and it is checked immediately."
                   : "Checking…"}
               </p>
             )}
@@ -51,8 +51,8 @@ export default function VerifyScreen() {
         </Card>
         <Card title="Without us">
           <p>
-            The verifier is a small program without dependencies. With Node it runs on your machine
-            and asks no network:
+            The verifier is a small program without dependencies. With Node, it runs on your machine
+            and needs no network:
           </p>
           <p className="figure mt-3 rounded-control bg-sunken p-3 wrap-anywhere">
             npx @tellsign/verify certificate.json FILE
@@ -62,7 +62,7 @@ export default function VerifyScreen() {
             <a href="/api/certificate-keys" className="text-accent underline">
               /api/certificate-keys
             </a>
-            . Save them once, and give them with --keys.
+            . Save them once, and pass them with --keys.
           </p>
         </Card>
       </div>

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/errors";
+import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/api/errors";
 import { adviseOn } from "../../../content/api-error-advice.ts";
 import { Words } from "../words.tsx";
 import { Scrolled } from "./scrolled.tsx";
@@ -42,7 +42,7 @@ export function AnswerView({ answer }: { answer: ConsoleAnswer }) {
           </div>
         ))}
       </dl>
-      <Scrolled label="Body of the answer" text={body} />
+      <Scrolled label="Response body" text={body} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { endpoints, fillPath } from "@tellsign/contracts/endpoints";
-import type { Modality } from "@tellsign/contracts/modality";
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { endpoints, fillPath } from "@tellsign/contracts/api/endpoints";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import sample from "../../../../../docs/examples/sample.txt?raw";
 
-/** The calls one can try, in the order they are offered. */
+/** The endpoints offered in the console, in order. */
 export const consoleCalls = [
   "publicAnalyze",
   "getPublicJob",
@@ -16,7 +16,7 @@ export type ConsoleCall = (typeof consoleCalls)[number];
 export type ConsoleInput = {
   call: ConsoleCall;
   key: string;
-  /** Whether a file is sent, and not JSON. */
+  /** Whether a file is sent instead of JSON. */
   sendsFile: boolean;
   json: string;
   file: File | null;
@@ -41,7 +41,7 @@ export type ConsoleRequest = {
   needsKey: boolean;
   json: string | null;
   form: { type: Modality; file: Blob; fileName: string } | null;
-  /** Its answer comes piece by piece. */
+  /** The response is streamed. */
   isStream: boolean;
 };
 
@@ -64,5 +64,5 @@ export function findMissing({ call, key, sendsFile, file, jobId }: ConsoleInput)
   if (call === "getStatus") return null;
   if (key.trim() === "") return "Enter a key.";
   if (call === "publicAnalyze") return sendsFile && !file ? "Choose a file." : null;
-  return jobId.trim() === "" ? "Enter the id of a job." : null;
+  return jobId.trim() === "" ? "Enter a job ID." : null;
 }

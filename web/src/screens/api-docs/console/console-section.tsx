@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
-import { Button } from "../../../components/button.tsx";
-import { Loading } from "../../../components/loading.tsx";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useHydrated } from "../../../browser/use-hydrated.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Loading } from "../../../components/ui/loading.tsx";
 import { Paragraph, Section } from "../section.tsx";
 
 const Console = lazy(() => import("./console.tsx"));
@@ -13,15 +13,14 @@ export function ConsoleSection() {
   return (
     <Section id="try-it">
       <Paragraph>
-        The console sends real requests from this page to this server, with a key of your own that
-        you make on the{" "}
+        The console sends real requests from this page to this server, with your own key from the{" "}
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
-        . An analysis costs what it costs your program: one of the analyses of your plan, or nothing
+        . An analysis costs the same as from your program: one analysis from your plan, or nothing
         with a test key.
       </Paragraph>
-      <noscript>The console needs JavaScript. Everything else on this page does not.</noscript>
+      <noscript>The console needs JavaScript. Nothing else on this page does.</noscript>
       {isOpen ? (
         <Suspense fallback={<Loading />}>
           <Console />

@@ -1,9 +1,9 @@
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { SelectField, TextArea, TextField } from "../../../components/field.tsx";
+import { SelectField, TextArea, TextField } from "../../../components/forms/field.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { AnswerView } from "./answer-view.tsx";
 import {
   type ConsoleCall,
@@ -40,7 +40,7 @@ function BodyFields({ input, change }: FieldsProps) {
       {input.sendsFile ? (
         <>
           <SelectField
-            label="What the file is"
+            label="Type of content"
             value={input.type}
             options={modalities.map((name) => ({ value: name, label: name }))}
             onChange={(value) => change({ type: value as Modality })}
@@ -76,7 +76,7 @@ function Fields({ input, change }: FieldsProps) {
   return (
     <>
       <SelectField
-        label="Call"
+        label="Endpoint"
         value={call}
         options={callOptions}
         onChange={(value) => change({ call: value as ConsoleCall })}
@@ -89,14 +89,14 @@ function Fields({ input, change }: FieldsProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder="ts_live_…"
-          hint="Kept in this page's memory until you leave it, and sent to this server alone."
+          hint="Kept in this page's memory until you leave, and sent only to this server."
           onChange={(event) => change({ key: event.target.value })}
         />
       )}
       {call === "publicAnalyze" && <BodyFields input={input} change={change} />}
       {call !== "publicAnalyze" && call !== "getStatus" && (
         <TextField
-          label="Id of the job"
+          label="Job ID"
           value={input.jobId}
           spellCheck={false}
           onChange={(event) => change({ jobId: event.target.value })}
@@ -106,7 +106,7 @@ function Fields({ input, change }: FieldsProps) {
   );
 }
 
-/** Sends one request at a time; another one, or leaving, ends the one before. */
+/** Sends one request at a time; a new one, or leaving the page, aborts the previous one. */
 function useSending() {
   const [answer, setAnswer] = useState<ConsoleAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -127,7 +127,7 @@ function useSending() {
       const { signal } = controller;
       await sendRequest(describeRequest(input), input.key, { signal, onAnswer: setAnswer });
     } catch {
-      if (!controller.signal.aborted) setProblem("No answer came. Check your connection.");
+      if (!controller.signal.aborted) setProblem("No response. Check your connection.");
     }
     if (under.current === controller) setSending(false);
   }

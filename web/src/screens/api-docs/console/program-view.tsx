@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/field.tsx";
-import { copyText } from "../../../lib/copy-text.ts";
+import { copyText } from "../../../browser/copy-text.ts";
+import { SelectField } from "../../../components/forms/field.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import type { ConsoleRequest } from "./console-request.ts";
 import { Scrolled } from "./scrolled.tsx";
 import { type ProgramLanguage, programLanguages, writeProgram } from "./write-program.ts";
@@ -13,13 +13,13 @@ export function ProgramView({ request }: { request: ConsoleRequest }) {
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SelectField
-          label="The same request as a program"
+          label="The same request as code"
           value={language}
           options={programLanguages.map((name) => ({ value: name, label: name }))}
           onChange={(value) => setLanguage(value as ProgramLanguage)}
         />
         <Button variant="secondary" onClick={() => copyText(program)}>
-          Copy the program
+          Copy the code
         </Button>
       </div>
       <Scrolled label={`The request in ${language}`} text={program} />

@@ -1,6 +1,6 @@
 type Props = { label: string; text: string };
 
-/** A long text that scrolls within itself, also by keyboard. */
+/** A long text that scrolls inside itself, by keyboard too. */
 export function Scrolled({ label, text }: Props) {
   return (
     <section

@@ -10,7 +10,7 @@ export type ConsoleAnswer = {
   isEnded: boolean;
 };
 
-/** What is worth reading of an answer's fields, as they are written. */
+/** The response headers worth reading, in their usual spelling. */
 const shownHeaders = [
   "Content-Type",
   "X-Request-Id",
@@ -28,7 +28,7 @@ function bodyOf({ json, form }: ConsoleRequest): BodyInit | null {
   return body;
 }
 
-/** Indented where it is JSON. */
+/** Indented if it is JSON. */
 function makeReadable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -37,7 +37,7 @@ function makeReadable(text: string): string {
   }
 }
 
-/** Sends it to this same server. The key is in this one request and nowhere else, and no session goes along. */
+/** Sends it to this server. The key is used in this one request and nowhere else, and no session cookie goes along. */
 export async function sendRequest(
   request: ConsoleRequest,
   key: string,

@@ -1,4 +1,4 @@
-/** A request of the console as a program that makes the same one. */
+/** A console request as a program that sends the same one. */
 import type { ConsoleRequest } from "./console-request.ts";
 
 export const programLanguages = ["curl", "TypeScript", "Python"] as const;
@@ -31,7 +31,7 @@ function parse(json: string): unknown {
 
 const indent = (text: string, spaces: number) => text.replaceAll("\n", `\n${" ".repeat(spaces)}`);
 
-/** In two words, because this file itself reads no environment. */
+/** Split in two, because a check forbids reading the environment in this file. */
 const environment = ["process", "env"].join(".");
 
 function writeTypeScript(request: ConsoleRequest, url: string): string {

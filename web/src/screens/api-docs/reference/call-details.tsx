@@ -1,5 +1,5 @@
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { type EndpointName, endpoints } from "@tellsign/contracts/endpoints";
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { type EndpointName, endpoints } from "@tellsign/contracts/api/endpoints";
 import { rateLimits } from "@tellsign/contracts/limits";
 import { Fragment } from "react";
 import { CodeBlock } from "../code-block.tsx";
@@ -22,8 +22,8 @@ export type Reference = { document: OpenApiDocument; references: Map<string, num
 const needs: Record<Endpoint["auth"], string> = {
   key: "An API key as a bearer token.",
   none: "Nothing: it is open to everyone.",
-  session: "The session of a signed-in user.",
-  admin: "The session of an administrator.",
+  session: "A signed-in user's session.",
+  admin: "An administrator's session.",
 };
 const mediaTypes: Record<string, string> = {
   "application/json": "JSON",
@@ -48,7 +48,7 @@ function parametersAsSchema(parameters: readonly Parameter[]): Schema {
   };
 }
 
-/** A schema that only this call has is told here; others have a table of their own. */
+/** A schema used by this endpoint only is shown here; others have their own table. */
 function SchemaOf({
   schema,
   caption,
@@ -64,7 +64,7 @@ function SchemaOf({
   const element = schema.items ?? schema;
   const name = nameOf(element);
   const isShared = name !== null && (references.get(name) ?? 0) > 1;
-  const list = schema.items ? "A list, each entry of it: " : "";
+  const list = schema.items ? "A list; each entry: " : "";
   if (isShared) {
     return (
       <p>
@@ -150,14 +150,14 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
           </p>
         )}
         <p className="text-sm text-muted">
-          Needs: {needs[auth]}
+          Requires: {needs[auth]}
           {scopes && (
             <>
               {" "}
-              Scope of the key: <span className="font-mono">{scopes.join(" or ")}</span>.
+              Key scope: <span className="font-mono">{scopes.join(" or ")}</span>.
             </>
           )}
-          {limit && ` At most ${limit.count} requests in ${formatWindow(limit.windowSeconds)}.`}
+          {limit && ` At most ${limit.count} requests per ${formatWindow(limit.windowSeconds)}.`}
         </p>
         {parameters && (
           <>
@@ -179,14 +179,14 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
               {answer.content && status === "200" && !answer.content["text/event-stream"] ? (
                 <Contents
                   content={answer.content}
-                  title="Answer 200"
+                  title="Response 200"
                   call={call}
                   sent={false}
                   of={of}
                 />
               ) : (
                 <>
-                  <Heading>{`Answer ${status}`}</Heading>
+                  <Heading>{`Response ${status}`}</Heading>
                   <p>
                     <Words text={answer.description} />
                   </p>
@@ -194,7 +194,7 @@ export function CallDetails({ method, path, operation, of, open }: Props) {
                     <SchemaOf
                       key={status}
                       schema={schema}
-                      caption={`Answer ${status}: ${call}`}
+                      caption={`Response ${status}: ${call}`}
                       sent={false}
                       of={of}
                     />

@@ -32,7 +32,7 @@ function Values({ values }: { values: readonly string[] }) {
 
 type Props = {
   caption: string;
-  rows: readonly FieldRow[] /** What is sent has to be complete; what is answered is as it is. */;
+  rows: readonly FieldRow[] /** A request has to be complete; a response is what it is. */;
   sent: boolean;
 };
 
@@ -60,7 +60,7 @@ export function FieldTable({ caption, rows, sent }: Props) {
               <td>
                 <TypeOf {...row} />
                 {sent && <small>{row.required ? "required" : "optional"}</small>}
-                {!sent && !row.required && <small>may be missing</small>}
+                {!sent && !row.required && <small>optional</small>}
               </td>
               <td>
                 <Words text={row.description} />

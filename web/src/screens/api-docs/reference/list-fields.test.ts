@@ -41,7 +41,7 @@ describe("a table of fields", () => {
     });
     expect(share).toMatchObject({ type: "number", nullable: true, limits: ["0 to 1"] });
     expect(share).toMatchObject({ required: false });
-    expect(whole).toMatchObject({ type: "integer", limits: ["3 if left out"] });
+    expect(whole).toMatchObject({ type: "integer", limits: ["3 by default"] });
   });
 
   it("puts nested fields below theirs, with its name before their own", () => {

@@ -1,29 +1,29 @@
-/** Turns a schema into the rows of a table: nested fields follow the one they belong to, with its name before theirs. */
+/** Flattens a schema into table rows: nested fields follow their parent, prefixed with its name. */
 import { nameOf, type Schema, type Schemas } from "./openapi-document.ts";
 
 export type FieldRow = {
   /** `options.depth`, `issues[].path`, `limits.*.count`. */
   name: string;
-  /** How deep it lies; 0 for a field of the object itself. */
+  /** Nesting depth; 0 for a field of the object itself. */
   depth: number;
   type: string;
-  /** A schema with a table of its own, which the type names. */
+  /** A schema with its own table, linked from the type. */
   schema: string | null;
   required: boolean;
   nullable: boolean;
   description: string;
-  /** What is allowed beyond its type, in words. */
+  /** Constraints beyond the type, in words. */
   limits: string[];
-  /** The only values it takes. */
+  /** The only allowed values. */
   values: string[];
 };
 
-type Told = { schema: Schema; nullable: boolean };
+type NullableSchema = { schema: Schema; nullable: boolean };
 
 const isNull = ({ type, const: value }: Schema) => type === "null" || value === null;
 
-/** Without the alternative "or null", which is told apart. */
-function withoutNull(schema: Schema): Told {
+/** Without the "or null" alternative, which is shown separately. */
+function withoutNull(schema: Schema): NullableSchema {
   const parts = schema.anyOf ?? schema.oneOf;
   if (!parts?.some(isNull)) return { schema, nullable: false };
   const rest = parts.filter((part) => !isNull(part));
@@ -33,7 +33,7 @@ function withoutNull(schema: Schema): Told {
   return { schema: { ...outer, anyOf: rest }, nullable: true };
 }
 
-/** Names lead to a table where there is one; an enumeration is told where it is used. */
+/** Names link to a table if there is one; an enumeration is shown where it is used. */
 function resolve(schema: Schema, schemas: Schemas): { schema: Schema; named: string | null } {
   const name = nameOf(schema);
   if (name === null) return { schema, named: null };
@@ -52,24 +52,29 @@ const formats: Record<string, string> = {
 };
 
 function typeOf(schema: Schema, schemas: Schemas): { type: string; named: string | null } {
-  const { schema: told, named } = resolve(schema, schemas);
+  const { schema: resolved, named } = resolve(schema, schemas);
   if (named !== null) return { type: named, named };
-  if (told.items) {
-    const item = typeOf(withoutNull(told.items).schema, schemas);
+  if (resolved.items) {
+    const item = typeOf(withoutNull(resolved.items).schema, schemas);
     return { type: `list of ${item.type}`, named: item.named };
   }
-  const parts = told.anyOf ?? told.oneOf;
+  const parts = resolved.anyOf ?? resolved.oneOf;
   if (parts) {
     const types = parts.map((part) => typeOf(part, schemas).type);
     return { type: [...new Set(types)].join(" or "), named: null };
   }
-  if (told.format && formats[told.format]) return { type: formats[told.format] ?? "", named: null };
-  if (told.type === "object" && !told.properties) return { type: "object by name", named: null };
-  const literal = told.enum?.[0] ?? told.const;
-  return { type: told.type ?? (literal === undefined ? "anything" : typeof literal), named: null };
+  if (resolved.format && formats[resolved.format])
+    return { type: formats[resolved.format] ?? "", named: null };
+  if (resolved.type === "object" && !resolved.properties)
+    return { type: "object by name", named: null };
+  const literal = resolved.enum?.[0] ?? resolved.const;
+  return {
+    type: resolved.type ?? (literal === undefined ? "anything" : typeof literal),
+    named: null,
+  };
 }
 
-/** Every whole number has these bounds, so they say nothing. */
+/** Every integer has these bounds, so they carry no information. */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
 
@@ -86,7 +91,7 @@ function limitsOf(schema: Schema): string[] {
   if (maxLength !== undefined) limits.push(`at most ${count(maxLength, "character")}`);
   if (minItems) limits.push(`at least ${count(minItems, "entry").replace("entrys", "entries")}`);
   if (maxItems !== undefined) limits.push(`at most ${maxItems} entries`);
-  if (schema.default !== undefined) limits.push(`${JSON.stringify(schema.default)} if left out`);
+  if (schema.default !== undefined) limits.push(`${JSON.stringify(schema.default)} by default`);
   return limits;
 }
 
@@ -97,7 +102,7 @@ function valuesOf({ enum: values, const: value, anyOf }: Schema): string[] {
   return parts.every((part) => part.const !== undefined) ? parts.map((p) => String(p.const)) : [];
 }
 
-/** What lies within a field that has no table of its own, and how its name goes on. */
+/** The fields nested in one that has no table of its own, and how its name continues. */
 function insideOf(schema: Schema): { schema: Schema; suffix: string } | null {
   if (schema.properties) return { schema, suffix: "" };
   if (schema.items) return { schema: schema.items, suffix: "[]" };
@@ -116,8 +121,8 @@ function listNested(schema: Schema, schemas: Schemas, prefix: string, depth: num
 function listBelow(schema: Schema, schemas: Schemas, prefix: string, depth: number): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
     const { schema: field, nullable } = withoutNull(given);
-    const { schema: told, named } = resolve(field, schemas);
-    const element = told.items ? resolve(told.items, schemas).schema : told;
+    const { schema: resolved, named } = resolve(field, schemas);
+    const element = resolved.items ? resolve(resolved.items, schemas).schema : resolved;
     const { type, named: linked } = typeOf(field, schemas);
     const row: FieldRow = {
       name: prefix + name,
@@ -126,11 +131,11 @@ function listBelow(schema: Schema, schemas: Schemas, prefix: string, depth: numb
       schema: linked,
       required: schema.required?.includes(name) ?? false,
       nullable,
-      description: told.description ?? schemas[named ?? ""]?.description ?? "",
-      limits: limitsOf(told.items ? { ...element, ...told, enum: undefined } : told),
+      description: resolved.description ?? schemas[named ?? ""]?.description ?? "",
+      limits: limitsOf(resolved.items ? { ...element, ...resolved, enum: undefined } : resolved),
       values: valuesOf(element),
     };
-    return named === null ? [row, ...listNested(told, schemas, row.name, depth + 1)] : [row];
+    return named === null ? [row, ...listNested(resolved, schemas, row.name, depth + 1)] : [row];
   });
 }
 

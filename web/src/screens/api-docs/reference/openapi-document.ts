@@ -1,4 +1,4 @@
-/** What of openapi.json the reference reads. */
+/** The parts of openapi.json the reference reads. */
 export type Schema = {
   $ref?: string;
   type?: string;
@@ -61,12 +61,12 @@ export type Schemas = OpenApiDocument["components"]["schemas"];
 
 const place = "#/components/schemas/";
 
-/** The name a schema is told by elsewhere, or null where it is told here. */
+/** The name a schema is documented under elsewhere, or null if it is inlined. */
 export function nameOf({ $ref }: Schema): string | null {
   return $ref?.startsWith(place) ? $ref.slice(place.length) : null;
 }
 
-/** How often each schema is referred to. */
+/** How often each schema is referenced. */
 export function countReferences(document: OpenApiDocument): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -75,7 +75,7 @@ export function countReferences(document: OpenApiDocument): Map<string, number> 
   return counts;
 }
 
-/** The schemas that can be reached from some, these included, in the order they are met. */
+/** The schemas reachable from some, including these, in the order they are found. */
 export function listReached(from: readonly Schema[], schemas: Schemas): Set<string> {
   const reached = new Set<string>();
   const visit = (part: unknown): void => {

@@ -1,4 +1,4 @@
-/** The repository's openapi.json; as text, because its type would be larger than itself. */
+/** The repository's openapi.json, as text because its inferred type would be larger than the file. */
 import text from "../../../../../openapi.json?raw";
 import type { OpenApiDocument } from "./openapi-document.ts";
 

@@ -1,5 +1,5 @@
-/** Every call and every schema of openapi.json. Rendered by the build alone. */
-import { endpointGroups } from "@tellsign/contracts/endpoint-groups";
+/** Every endpoint and schema in openapi.json. Rendered by the build only. */
+import { endpointGroups } from "@tellsign/contracts/api/endpoint-groups";
 import { isAbout, topics } from "../call-topics.ts";
 import { Words } from "../words.tsx";
 import { CallDetails, type Reference as Given } from "./call-details.tsx";
@@ -31,7 +31,7 @@ const reached = listReached(
   ),
   schemas,
 );
-/** An enumeration is told where it is used. */
+/** An enumeration is shown where it is used. */
 const named = Object.keys(schemas).filter((name) => schemas[name]?.properties);
 const publicSchemas = named.filter((name) => reached.has(name));
 const otherSchemas = named.filter((name) => !reached.has(name));
@@ -86,16 +86,16 @@ export function Reference() {
         ))}
       </div>
       <div>
-        <h3 className="text-xl">What the answers are made of</h3>
-        <p className="mt-1 mb-4 text-muted">Every schema that the public API sends.</p>
+        <h3 className="text-xl">Response schemas</h3>
+        <p className="mt-1 mb-4 text-muted">Every schema the public API returns.</p>
         {publicSchemas.map((name) => (
           <SchemaDetails key={name} name={name} />
         ))}
       </div>
       <div>
-        <h3 className="text-xl">What the screens call</h3>
+        <h3 className="text-xl">Internal endpoints</h3>
         <p className="mt-1 mb-4 text-muted">
-          Not for programs of yours: these calls change whenever a screen does.
+          Not for your programs: these change whenever a screen does.
         </p>
         {Object.entries(others).map(([group, { title, text }]) => (
           <details key={group} className="border-t border-line">
@@ -112,7 +112,9 @@ export function Reference() {
         ))}
         <details className="border-t border-line">
           <summary className="cursor-pointer py-3">
-            <span className="font-semibold">Schemas of these calls ({otherSchemas.length})</span>
+            <span className="font-semibold">
+              Schemas of these endpoints ({otherSchemas.length})
+            </span>
           </summary>
           <div className="pb-6 sm:pl-5">
             {otherSchemas.map((name) => (

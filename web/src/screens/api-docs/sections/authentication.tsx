@@ -1,15 +1,15 @@
-import { type ApiKeyScope, apiKeyRates } from "@tellsign/contracts/api-key-scopes";
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { endpoints } from "@tellsign/contracts/endpoints";
+import { type ApiKeyScope, apiKeyRates } from "@tellsign/contracts/api/api-key-scopes";
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { Link } from "wouter";
-import { DataTable } from "../../../components/data-table.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code } from "../words.tsx";
 
 const scopes: readonly { scope: ApiKeyScope; text: string }[] = [
-  { scope: "analyze", text: "Starts analyses, follows them and stops them. It spends." },
-  { scope: "read", text: "Reads what was analysed. It spends nothing." },
+  { scope: "analyze", text: "Starts analyses, follows them, and stops them. It spends analyses." },
+  { scope: "read", text: "Reads past analyses. It spends nothing." },
 ];
 
 function callsOf(scope: ApiKeyScope): string {
@@ -24,14 +24,14 @@ export function Authentication() {
   return (
     <Section id="authentication">
       <Paragraph>
-        Every call of the public API but <Code>GET /api/status</Code> needs a key in the field{" "}
-        <Code>Authorization</Code>. A key begins with <Code>ts_live_</Code> or, for tests, with{" "}
-        <Code>ts_test_</Code>, is shown once, when it is made, and is stored here as a hash alone. A
-        session cookie does not stand in for one.
+        Every endpoint of the public API except <Code>GET /api/status</Code> requires a key in the
+        header <Code>Authorization</Code>. A key begins with <Code>ts_live_</Code> or, for tests,
+        with <Code>ts_test_</Code>, is shown once, when it is created, and is stored only as a hash.
+        A session cookie does not replace it.
       </Paragraph>
-      <CodeBlock label="The field" code="Authorization: Bearer ts_live_…" />
+      <CodeBlock label="The header" code="Authorization: Bearer ts_live_…" />
       <DataTable
-        caption="Scopes of a key"
+        caption="Key scopes"
         captionHidden
         rows={scopes}
         rowKey={({ scope }) => scope}
@@ -39,7 +39,7 @@ export function Authentication() {
           { title: "Scope", cell: ({ scope }) => <Code>{scope}</Code> },
           { title: "What it allows", cell: ({ text }) => text },
           {
-            title: "Calls",
+            title: "Endpoints",
             cell: ({ scope }) => (
               <span className="font-mono text-sm wrap-anywhere">{callsOf(scope)}</span>
             ),
@@ -47,13 +47,13 @@ export function Authentication() {
         ]}
       />
       <Paragraph>
-        A key has one scope or both, and may have a rate of its own of {apiKeyRates.join(", ")}{" "}
-        requests a minute. Make one for each program, with no more than it needs, and keep it out of
-        web pages and repositories. A key that leaked is revoked on the{" "}
+        A key has one scope or both, and can have its own rate limit of {apiKeyRates.join(", ")}{" "}
+        requests per minute. Create one for each program, with no more than it needs, and keep it
+        out of web pages and repositories. If a key leaks, revoke it on the{" "}
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
-        , at once and for good. Keys rest while their account's subscription is not active.
+        , immediately and permanently. API keys are paused while the subscription is inactive.
       </Paragraph>
     </Section>
   );

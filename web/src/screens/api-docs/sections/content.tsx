@@ -1,7 +1,7 @@
+import { mediaMax } from "@tellsign/contracts/detection/media-kinds";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import { fileTypes, uploadBytesMax } from "@tellsign/contracts/limits";
-import { mediaMax } from "@tellsign/contracts/media-kinds";
-import type { Modality } from "@tellsign/contracts/modality";
-import { DataTable } from "../../../components/data-table.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code } from "../words.tsx";
 
@@ -9,12 +9,12 @@ const kinds: readonly { type: Modality; files: string; limit: string }[] = [
   {
     type: "text",
     files: fileTypes.dashboard.text.join(", "),
-    limit: "A scanned page holds no text.",
+    limit: "A scanned page contains no text.",
   },
   {
     type: "image",
     files: "JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF, BMP",
-    limit: "Not SVG: it holds no pixels.",
+    limit: "Not SVG: it has no pixels.",
   },
   {
     type: "audio",
@@ -32,13 +32,13 @@ export function Files() {
   return (
     <Section id="content">
       <Paragraph>
-        <Code>POST /api/v1/analyze</Code> takes content in three ways: a text in{" "}
-        <Code>content</Code>; a file of yours as <Code>multipart/form-data</Code>, with{" "}
-        <Code>type</Code> before <Code>file</Code>; or, for images, recordings and videos, the
-        address of a file in <Code>content</Code>, which the server fetches.
+        <Code>POST /api/v1/analyze</Code> accepts content in three ways: text in{" "}
+        <Code>content</Code>; your own file as <Code>multipart/form-data</Code>, with{" "}
+        <Code>type</Code> before <Code>file</Code>; or, for images, recordings, and videos, the URL
+        of a file in <Code>content</Code>, which the server fetches.
       </Paragraph>
       <DataTable
-        caption="Files that are read"
+        caption="Supported files"
         captionHidden
         rows={kinds}
         rowKey={({ type }) => type}
@@ -50,13 +50,13 @@ export function Files() {
             cell: ({ type }) => `${uploadBytesMax.dashboard[type] / 1024 / 1024} MB`,
             short: true,
           },
-          { title: "Mind", cell: ({ limit }) => limit },
+          { title: "Notes", cell: ({ limit }) => limit },
         ]}
       />
       <Paragraph>
-        An address has to be on the public internet, with http or https on port 80 or 443, and lead
-        to the file itself: the page of a video is not the video. Every redirect is held to the same
-        rules. What is fetched counts as what is uploaded, and is deleted after its analysis.
+        A URL must be on the public internet, with http or https on port 80 or 443, and point to the
+        file itself: a video’s web page is not the video. Every redirect must follow the same rules.
+        Fetched content is treated like an upload, and is deleted after its analysis.
       </Paragraph>
     </Section>
   );

@@ -1,8 +1,8 @@
-import type { Endpoint } from "@tellsign/contracts/endpoint";
-import { groupOf } from "@tellsign/contracts/endpoint-groups";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/errors";
-import { DataTable } from "../../../components/data-table.tsx";
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { groupOf } from "@tellsign/contracts/api/endpoint-groups";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/api/errors";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { adviseOn } from "../../../content/api-error-advice.ts";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
@@ -18,7 +18,7 @@ const exampleError = `{
   "requestId": "7b98c4da-8369-4076-80a5-2d04cdfe516a"
 }`;
 
-/** What any call may answer, whatever it does. */
+/** What any endpoint may return. */
 const shared: readonly ErrorCode[] = [
   "account_denied",
   "route_not_found",
@@ -68,12 +68,12 @@ export function Errors() {
   return (
     <Section id="errors">
       <Paragraph>
-        Every answer that is not OK is a problem document (RFC 9457). Its <Code>code</Code> never
-        changes its meaning, and its <Code>type</Code> leads to its row here: 400 is a request that
-        is not valid, 401 one without a key that works, 429 one too many (with{" "}
-        <Code>Retry-After</Code>), 500 a fault of ours. A refusal and an analysis that fails cost
-        nothing. Give the request id, which is also in the field <Code>X-Request-Id</Code>, when you
-        write to us about one.
+        Every response that is not OK is a problem document (RFC 9457). Its <Code>code</Code> never
+        changes its meaning, and its <Code>type</Code> links to its row here: 400 is an invalid
+        request, 401 a missing or invalid key, 429 too many requests (with <Code>Retry-After</Code>
+        ), 500 an error on our side. A refused request or failed analysis costs nothing. When you
+        contact us about one, include the request ID, which is also in the header{" "}
+        <Code>X-Request-Id</Code>.
       </Paragraph>
       <CodeBlock label="Example error" code={exampleError} />
       <ErrorTable
@@ -82,10 +82,10 @@ export function Errors() {
       />
       <details>
         <summary className="cursor-pointer font-semibold">
-          Errors of the calls that the screens make ({others.length})
+          Errors of the internal endpoints ({others.length})
         </summary>
         <div className="mt-4">
-          <ErrorTable caption="Errors of the calls that the screens make" rows={others} />
+          <ErrorTable caption="Errors of the internal endpoints" rows={others} />
         </div>
       </details>
     </Section>

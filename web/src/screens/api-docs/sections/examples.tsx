@@ -1,6 +1,6 @@
-import analyseTextPy from "../../../../../docs/examples/analyse_text.py?raw";
-import analyseTextSh from "../../../../../docs/examples/analyse-text.sh?raw";
-import analyseTextTs from "../../../../../docs/examples/analyse-text.ts?raw";
+import analyzeTextPy from "../../../../../docs/examples/analyze_text.py?raw";
+import analyzeTextSh from "../../../../../docs/examples/analyze-text.sh?raw";
+import analyzeTextTs from "../../../../../docs/examples/analyze-text.ts?raw";
 import followJobPy from "../../../../../docs/examples/follow_job.py?raw";
 import followJobSh from "../../../../../docs/examples/follow-job.sh?raw";
 import followJobTs from "../../../../../docs/examples/follow-job.ts?raw";
@@ -15,8 +15,8 @@ import { Paragraph, Section } from "../section.tsx";
 
 const tasks = [
   {
-    title: "Analyse a text",
-    programs: { curl: analyseTextSh, TypeScript: analyseTextTs, Python: analyseTextPy },
+    title: "Analyze a text",
+    programs: { curl: analyzeTextSh, TypeScript: analyzeTextTs, Python: analyzeTextPy },
   },
   {
     title: "Upload a file",
@@ -27,7 +27,7 @@ const tasks = [
     programs: { curl: followJobSh, TypeScript: followJobTs, Python: followJobPy },
   },
   {
-    title: "Handle errors, and wait where one has to",
+    title: "Handle errors, and back off when asked to",
     programs: { curl: handleErrorsSh, TypeScript: handleErrorsTs, Python: handleErrorsPy },
   },
 ] as const;
@@ -36,9 +36,9 @@ export function Examples() {
   return (
     <Section id="examples">
       <Paragraph>
-        Whole programs, in curl, TypeScript (Node 20, nothing to install but a runner for
-        TypeScript) and Python (its standard library alone). Our tests run every one of them against
-        a real server. Those about{" "}
+        Complete programs in curl, TypeScript (Node 20, nothing to install but a TypeScript runner),
+        and Python (standard library only). Our tests run every one of them against a real server.
+        Those for{" "}
         <a href="#idempotency" className="link">
           idempotency
         </a>
@@ -54,7 +54,7 @@ export function Examples() {
         <a href="#libraries" className="link">
           client libraries
         </a>{" "}
-        stand there.
+        are in their own sections.
       </Paragraph>
       {tasks.map(({ title, programs }) => (
         <Programs key={title} title={title} programs={programs} />

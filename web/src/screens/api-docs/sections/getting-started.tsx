@@ -1,11 +1,11 @@
-import { endpointGroups, groupOf } from "@tellsign/contracts/endpoint-groups";
-import { endpoints } from "@tellsign/contracts/endpoints";
+import { endpointGroups, groupOf } from "@tellsign/contracts/api/endpoint-groups";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
+import { enterprisePlan } from "@tellsign/contracts/billing/plans";
 import { jsonBytesMax, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
-import { enterprisePlan } from "@tellsign/contracts/plans";
 import { Link } from "wouter";
-import { ButtonLink } from "../../../components/button.tsx";
-import { DataTable } from "../../../components/data-table.tsx";
-import { usePageFacts } from "../../../lib/page-facts.ts";
+import { usePageFacts } from "../../../api/page-facts.ts";
+import { ButtonLink } from "../../../components/ui/button.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { byTopic } from "../call-topics.ts";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
@@ -17,7 +17,7 @@ function exampleRequest(origin: string): string {
   -H "Content-Type: application/json" \\
   -d '{
     "type": "text",
-    "content": "The text to analyse, ten words or more of it.",
+    "content": "The text to analyze, ten words or more of it.",
     "options": { "detailed": true, "confidence": true }
   }'`;
 }
@@ -27,25 +27,25 @@ export function GettingStarted() {
   return (
     <Section id="getting-started">
       <Paragraph>
-        Make a key on the{" "}
+        Create a key on the{" "}
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
-        , then send it as a bearer token. The body is JSON with a type (text, image, audio or video)
-        and the content: the text itself or, for everything else, the address of its file. A file of
-        yours is sent as a form instead.
+        , then send it as a bearer token. The body is JSON with a type (text, image, audio, or
+        video) and the content: the text itself or, for everything else, the URL of the file. To
+        send your own file, use a form instead.
       </Paragraph>
       <CodeBlock label="Example request" code={exampleRequest(publicUrl)} />
       <Paragraph>
-        The answer has <Code>isAI</Code>, <Code>confidence</Code>, whether it <Code>abstained</Code>{" "}
-        and why, and the whole <Code>analysis</Code>. Read <Code>analysis.verdict</Code> first.
-        Where it is <Code>uncertain</Code>, nothing is claimed, and <Code>isAI</Code> is false for
-        want of anything better: that clears nobody. A text needs {wordsMin.dashboard} words or
-        more; {wordsMin.advised} make for a better answer.{" "}
+        The response contains <Code>isAI</Code>, <Code>confidence</Code>, whether it{" "}
+        <Code>abstained</Code> and why, and the full <Code>analysis</Code>. Read{" "}
+        <Code>analysis.verdict</Code> first. If it is <Code>uncertain</Code>, nothing is claimed,
+        and <Code>isAI</Code> is false only as a default: that clears nobody. A text needs{" "}
+        {wordsMin.dashboard} words or more; {wordsMin.advised} make for a better answer.{" "}
         <a href="#results" className="link">
           Results
         </a>{" "}
-        shows a whole answer.
+        shows a full response.
       </Paragraph>
     </Section>
   );
@@ -60,15 +60,15 @@ export function Endpoints() {
   const { dashboard } = uploadBytesMax;
   return (
     <Section id="endpoints">
-      <Paragraph>{endpointGroups.public.text} Each leads to its entry in the reference.</Paragraph>
+      <Paragraph>{endpointGroups.public.text} Each links to its entry in the reference.</Paragraph>
       <DataTable
-        caption="Calls of the public API"
+        caption="Public API endpoints"
         captionHidden
         rows={publicCalls}
         rowKey={([name]) => name}
         columns={[
           {
-            title: "Call",
+            title: "Endpoint",
             cell: ([name, { method, path }]) => (
               <a href={`#call-${name}`} className="link font-mono text-sm wrap-anywhere">
                 {method} {path}
@@ -79,9 +79,9 @@ export function Endpoints() {
         ]}
       />
       <Paragraph>
-        Content may be as large as this: texts and documents {megabytes(dashboard.text)}, images{" "}
+        Size limits: texts and documents {megabytes(dashboard.text)}, images{" "}
         {megabytes(dashboard.image)}, recordings {megabytes(dashboard.audio)}, videos{" "}
-        {megabytes(dashboard.video)}. Other JSON bodies may have {jsonBytesMax / 1024} kB.
+        {megabytes(dashboard.video)}. Other JSON bodies can be up to {jsonBytesMax / 1024} kB.
       </Paragraph>
     </Section>
   );
@@ -92,8 +92,9 @@ export function Enterprise() {
   return (
     <Section id="enterprise">
       <Paragraph>
-        There are two ways to a key. Every account with a paid plan makes its own on the API
-        dashboard. Organisations that need more than a plan holds get theirs from enterprise sales.
+        There are two ways to get a key. Every account with a paid plan can create its own on the
+        API dashboard. Organizations that need more than a plan includes get theirs from enterprise
+        sales.
       </Paragraph>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/api-dashboard">Open the API dashboard</ButtonLink>

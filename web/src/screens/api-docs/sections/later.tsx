@@ -1,5 +1,5 @@
-/** How to follow what takes long, what changed, and what machines read. */
-import { jobStates } from "@tellsign/contracts/media-kinds";
+/** How to follow long analyses, what changed, and what is machine-readable. */
+import { jobStates } from "@tellsign/contracts/detection/media-kinds";
 import { apiChangelog } from "../../../content/api-changelog.ts";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
@@ -15,24 +15,24 @@ export function Jobs() {
   return (
     <Section id="jobs">
       <Paragraph>
-        Texts and images are answered within their call. A recording or a video is a job: the call
-        waits some seconds for it and, where it takes longer, answers status 202 with the job. Its
-        id is also that of the analysis. The states of a job are <Code>{jobStates.join(", ")}</Code>
-        ; the last three are final.
+        Texts and images are answered within the call. A recording or video is a job: the call waits
+        a few seconds for it and, if it takes longer, returns status 202 with the job. Its ID is
+        also the ID of the analysis. A job’s states are <Code>{jobStates.join(", ")}</Code>; the
+        last three are final.
       </Paragraph>
       <Paragraph>
         Follow it at <Code>{"GET /api/v1/jobs/{id}/events"}</Code>, a stream of server-sent events:
-        one for every step, the last one with the result or the error. A comment line every 15
-        seconds keeps the connection open. Or ask <Code>{"GET /api/v1/jobs/{id}"}</Code> every two
-        seconds, or have a{" "}
+        one for every step, the last with the result or the error. A comment line every 15 seconds
+        keeps the connection open. Or poll <Code>{"GET /api/v1/jobs/{id}"}</Code> every two seconds,
+        or receive a{" "}
         <a href="#webhooks" className="link">
           webhook
-        </a>{" "}
-        sent. A job outlives your connection and a restart of the server;{" "}
-        <Code>{"DELETE /api/v1/jobs/{id}"}</Code> stops it at no cost. An ended job is kept for a
+        </a>
+        . A job survives a lost connection and a server restart;{" "}
+        <Code>{"DELETE /api/v1/jobs/{id}"}</Code> stops it at no cost. A finished job is kept for a
         day.
       </Paragraph>
-      <CodeBlock label="Events of a job" code={exampleEvents} />
+      <CodeBlock label="Job events" code={exampleEvents} />
     </Section>
   );
 }
@@ -41,12 +41,12 @@ export function Changelog({ version }: { version: string }) {
   return (
     <Section id="changelog">
       <Paragraph>
-        The version of the API is the 1 in <Code>/api/v1</Code>. Within it fields, values of{" "}
-        <Code>uncertainReason.code</Code> and calls may be added: let your program skip what it does
-        not know. Nothing is taken away or changes its meaning. openapi.json and{" "}
-        <Code>GET /api/status</Code> name the version of the server, which is {version} here. Models
-        have versions of their own, in <Code>analysis.models</Code>: another version may judge the
-        same content otherwise.
+        The API version is the 1 in <Code>/api/v1</Code>. Within it, fields, values of{" "}
+        <Code>uncertainReason.code</Code>, and endpoints may be added: have your program ignore what
+        it does not know. Nothing is removed or changes its meaning. openapi.json and{" "}
+        <Code>GET /api/status</Code> report the server version, which is {version} here. Models have
+        their own versions, in <Code>analysis.models</Code>: a different version may judge the same
+        content differently.
       </Paragraph>
       {apiChangelog.map(({ on, version: of, changes }) => (
         <div key={on}>
@@ -69,13 +69,13 @@ export function Changelog({ version }: { version: string }) {
 const files = [
   {
     path: "/openapi.json",
-    text: "Every call as OpenAPI 3.1, for programs that write clients and tests.",
+    text: "Every endpoint as OpenAPI 3.1, for generating clients and tests.",
   },
   {
     path: "/llms.txt",
-    text: "What Tellsign is, its pages, its API and its error rates in short, for language models.",
+    text: "What Tellsign is, its pages, its API, and its error rates in brief, for language models.",
   },
-  { path: "/llms-full.txt", text: "The same with every public call, field and error." },
+  { path: "/llms-full.txt", text: "The same with every public endpoint, field, and error." },
 ] as const;
 
 export function Machines() {

@@ -1,7 +1,7 @@
+import { planNames, plans } from "@tellsign/contracts/billing/plans";
 import { type RateLimitName, rateLimits } from "@tellsign/contracts/limits";
-import { planNames, plans } from "@tellsign/contracts/plans";
 import { Link } from "wouter";
-import { DataTable } from "../../../components/data-table.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import { formatWindow } from "../format-window.ts";
 import { Paragraph, Section } from "../section.tsx";
@@ -14,7 +14,7 @@ RateLimit: "analyse";r=${analyse.count - 1};t=${analyse.windowSeconds}`;
 const fields = [
   {
     name: "RateLimit-Policy",
-    text: "The window: its name, `q` the requests it takes, `w` its length in seconds.",
+    text: "The window: its name, `q` the requests it allows, `w` its length in seconds.",
   },
   {
     name: "RateLimit",
@@ -22,22 +22,22 @@ const fields = [
   },
   {
     name: "Retry-After",
-    text: "Beside status 429: the seconds until the next request is taken. Beside status 503, of a server that has too much to do or restarts: how long to wait.",
+    text: "With status 429: the seconds until the next request is accepted. With status 503, from a server that is overloaded or restarting: how long to wait.",
   },
 ] as const;
 
 const names: Record<RateLimitName, string> = {
   login: "Signing in",
   register: "Creating an account",
-  forgotPassword: "Mailed links",
+  forgotPassword: "Emailed links",
   freeScan: "Free scan",
   analyse: "Analyses, with a key or a session",
-  batch: "Making batches",
-  report: "Reports of batches",
-  read: "Other calls of the public API",
-  form: "Contact, dispute and newsletter",
+  batch: "Creating batches",
+  report: "Batch reports",
+  read: "Other public API calls",
+  form: "Contact, dispute, and newsletter",
   account: "Account changes",
-  webhook: "Tests and replays of webhooks",
+  webhook: "Webhook tests and replays",
   serviceStatus: "The status page",
 };
 
@@ -46,27 +46,28 @@ export function Limits() {
   return (
     <Section id="rate-limits">
       <Paragraph>
-        Limits slide: they count the requests of the window that ends now, by account where you are
-        signed in or send a key, and by network address where you do neither. A key may have a rate
-        of its own beside its account's, named <Code>key</Code>, over all calls made with it.
+        Limits use sliding windows: they count the requests in the window ending now, by account if
+        you are signed in or send a key, and by network address otherwise. A key can have its own
+        rate limit in addition to its account’s, named <Code>key</Code>, across all calls made with
+        it.
       </Paragraph>
-      <CodeBlock label="Fields of an answer" code={exampleFields} />
+      <CodeBlock label="Response headers" code={exampleFields} />
       <DataTable
-        caption="Fields about limits"
+        caption="Rate limit headers"
         captionHidden
         rows={fields}
         rowKey={({ name }) => name}
         columns={[
-          { title: "Field", cell: ({ name }) => <Code>{name}</Code> },
-          { title: "What it says", cell: ({ text }) => <Words text={text} /> },
+          { title: "Header", cell: ({ name }) => <Code>{name}</Code> },
+          { title: "Meaning", cell: ({ text }) => <Words text={text} /> },
         ]}
       />
       <Paragraph>
-        Where a call counts in two windows, the fields tell of the one with less left. They stand in
-        every answer of a limited call, also in one that succeeds.
+        If a call counts in two windows, the headers describe the one with less left. They are part
+        of every response of a rate-limited endpoint, including successful ones.
       </Paragraph>
       <DataTable
-        caption="Requests allowed in each window"
+        caption="Requests allowed per window"
         captionHidden
         rows={Object.entries(rateLimits)}
         rowKey={([name]) => name}
@@ -79,32 +80,32 @@ export function Limits() {
       />
       <h3 className="text-xl">Overload</h3>
       <Paragraph>
-        A server that has more to do than it can do in time refuses at once, with status 503, the
-        code <Code>overloaded</Code> and <Code>Retry-After</Code>, instead of letting you wait. A
-        refused request costs nothing. Wait as long as it says, then double the wait with each
-        further refusal. Single analyses go before the items of batches: what is not urgent is best
-        sent as a{" "}
+        An overloaded server refuses requests immediately, with status 503, the code{" "}
+        <Code>overloaded</Code> and <Code>Retry-After</Code>, instead of making you wait. A refused
+        request costs nothing. Wait as long as it says, then double the delay with each further
+        refusal. Single analyses take precedence over batch items: send anything that is not urgent
+        as a{" "}
         <a href="#batches" className="link">
           batch
         </a>
-        , which waits its turn by itself.
+        , which waits its turn.
       </Paragraph>
       <h3 className="text-xl">Credits</h3>
       <Paragraph>
-        An analysis that gives an answer costs one of the analyses that the plan holds, or one
-        bought credit where the plan has none left or does not include that kind of content. A
-        refusal, a failure, a job that is cancelled and an abstention with a technical reason cost
-        nothing. <Code>analysis.charged</Code> says whether it was paid, and{" "}
+        An analysis that returns an answer costs one analysis from your plan, or one purchased
+        credit if the plan has none left or does not include that kind of content. A refused
+        request, a failure, a canceled job, and an abstention with a technical reason cost nothing.{" "}
+        <Code>analysis.charged</Code> says whether it was charged, and{" "}
         <Code>analysis.creditsRemaining</Code> how many are left.
       </Paragraph>
       <DataTable
-        caption="What plans hold"
+        caption="What plans include"
         captionHidden
         rows={withKeys}
         rowKey={({ name }) => name}
         columns={[
           { title: "Plan", cell: ({ label }) => label },
-          { title: "Analyses a month", cell: ({ quota }) => quota, numeric: true },
+          { title: "Analyses per month", cell: ({ quota }) => quota, numeric: true },
           {
             title: "Kinds of content",
             cell: ({ entitlements }) => entitlements.modalities.join(", "),
@@ -112,7 +113,7 @@ export function Limits() {
         ]}
       />
       <Paragraph>
-        Prices are on{" "}
+        Prices are under{" "}
         <Link href="/subscribe" className="link">
           Plans and prices
         </Link>

@@ -1,7 +1,7 @@
-import { exampleAnswer } from "@tellsign/contracts/example-answer";
-import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
+import { exampleAnswer } from "@tellsign/contracts/api/example-answer";
+import { uncertainReasons } from "@tellsign/contracts/detection/uncertain-reasons";
 import { Link } from "wouter";
-import { DataTable } from "../../../components/data-table.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { shortenAnswer } from "../shorten-answer.ts";
@@ -10,23 +10,23 @@ import { Code, Words } from "../words.tsx";
 const verdicts: readonly { verdict: string; text: string; act: string }[] = [
   {
     verdict: "ai",
-    text: "The probability lies above a threshold that few texts of people pass. `measuredErrorRate` says how few.",
-    act: "Look at the evidence, and talk to the author. It is a measurement and no proof.",
+    text: "The probability is above a threshold that few human texts reach. `measuredErrorRate` says how few.",
+    act: "Look at the evidence, and talk to the author. It is a measurement, not proof.",
   },
   {
     verdict: "human",
-    text: "The probability lies below the other threshold.",
-    act: "Nothing speaks for AI. Disguised AI content reads like this, too.",
+    text: "The probability is below the other threshold.",
+    act: "Nothing points to AI. Disguised AI content can read like this, too.",
   },
   {
     verdict: "mixed",
-    text: "Parts read like a person's and parts like AI's. `aiShare` and `where` say which.",
-    act: "Read the parts, not the whole.",
+    text: "Parts read like a person’s and parts like AI’s. `aiShare` and `where` say which.",
+    act: "Look at the parts, not the whole.",
   },
   {
     verdict: "uncertain",
     text: "Nothing is claimed. `uncertainReason` says why.",
-    act: "Treat it as no answer. Where the reason is technical, nothing was charged.",
+    act: "Treat it as no answer. If the reason is technical, nothing was charged.",
   },
 ];
 
@@ -37,17 +37,17 @@ export function Results() {
     <Section id="results">
       <Paragraph>
         Every kind of content gets an answer of the same shape. This one is real: the server gave it
-        for a text that a language model wrote. Long texts and lists are cut here;{" "}
+        for a text written by a language model. Long texts and lists are shortened here;{" "}
         <a href="/openapi.json" className="link">
           openapi.json
         </a>{" "}
-        has the whole of it, and{" "}
+        has the full schema, and{" "}
         <a href="#schema-AnalysisResult" className="link">
           AnalysisResult
         </a>{" "}
-        says what each field means.
+        explains each field.
       </Paragraph>
-      <CodeBlock label="A real answer" code={shortenAnswer(exampleAnswer)} />
+      <CodeBlock label="A real response" code={shortenAnswer(exampleAnswer)} />
       <DataTable
         caption="Verdicts"
         captionHidden
@@ -60,22 +60,23 @@ export function Results() {
         ]}
       />
       <Paragraph>
-        <Code>confidence</Code> and <Code>aiProbability</Code> are calibrated and lie between 0 and
-        1. A <Code>score</Code> is what one detector gave: do not decide by it. How often verdicts
-        are wrong, and for whom, is on the{" "}
+        <Code>confidence</Code> and <Code>aiProbability</Code> are calibrated and range from 0 to 1.
+        A <Code>score</Code> is the raw output of one detector: do not base decisions on it. How
+        often verdicts are wrong, and for whom, is on the{" "}
         <Link href="/methodology" className="link">
           methodology page
         </Link>
         .
       </Paragraph>
       <Paragraph>
-        An abstention is an answer of its own kind: <Code>abstained</Code> is true,{" "}
-        <Code>abstention</Code> has the code, the title and the message of its reason, and{" "}
-        <Code>confidence</Code> is null. Decide by <Code>abstention.code</Code>: a text that is{" "}
-        <Code>too_short</Code> may be sent longer, one whose <Code>language_not_validated</Code> may
-        not. Where <Code>abstention.technical</Code> is true, the reason lies with us, and nothing
-        was charged. An answer is kept under its <Code>analysis.id</Code>:{" "}
-        <Code>{"GET /api/v1/analyses/{id}"}</Code> gives it again, without pictures of the content.
+        An abstention is its own kind of answer: <Code>abstained</Code> is true,{" "}
+        <Code>abstention</Code> has the code, title, and message of the reason, and{" "}
+        <Code>confidence</Code> is null. Act on <Code>abstention.code</Code>: a text that is{" "}
+        <Code>too_short</Code> can be sent again with more words, one whose{" "}
+        <Code>language_not_validated</Code> cannot. If <Code>abstention.technical</Code> is true,
+        the reason is on our side, and nothing was charged. A result is kept under its{" "}
+        <Code>analysis.id</Code>: <Code>{"GET /api/v1/analyses/{id}"}</Code> returns it again,
+        without pictures of the content.
       </Paragraph>
       <details>
         <summary className="cursor-pointer font-semibold">

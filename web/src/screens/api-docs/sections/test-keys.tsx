@@ -1,17 +1,17 @@
 import { Link } from "wouter";
-import { DataTable } from "../../../components/data-table.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code, Words } from "../words.tsx";
 
 const choices = [
   { word: "sandbox:ai", answer: "The verdict `ai`." },
-  { word: "sandbox:human", answer: "The verdict `human`, as without any of these." },
+  { word: "sandbox:human", answer: "The verdict `human`, which is also the default." },
   { word: "sandbox:mixed", answer: "The verdict `mixed`, with an `aiShare`." },
   { word: "sandbox:uncertain", answer: "An abstention with its reason." },
   {
     word: "sandbox:error:CODE",
-    answer: "The error of that code, such as `sandbox:error:monthly_limit_reached`.",
+    answer: "The error with that code, such as `sandbox:error:monthly_limit_reached`.",
   },
 ] as const;
 
@@ -19,27 +19,27 @@ export function TestKeys() {
   return (
     <Section id="test-keys">
       <Paragraph>
-        A key that begins with <Code>ts_test_</Code> gets made-up answers, always the same ones:
-        nothing is analysed, nothing is charged, and nothing is put into your history. Every account
-        may make one on the{" "}
+        A key that begins with <Code>ts_test_</Code> returns made-up answers, always the same ones:
+        nothing is analyzed, nothing is charged, and nothing is added to your history. Every
+        account, including a free one, can create one on the{" "}
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
-        , a free one, too. All else is as with a live key: the calls, what they check, limits,
-        idempotency, batches; only files are not opened and addresses not fetched. Answers name the
-        model <Code>sandbox</Code>.
+        . Everything else works as with a live key: endpoints, validation, limits, idempotency,
+        batches; only files are not opened and URLs not fetched. Answers name the model{" "}
+        <Code>sandbox</Code>.
       </Paragraph>
       <Paragraph>
-        You choose the answer by a word in the text, or in the name of the file or its address:
+        Choose the answer with a keyword in the text, the file name, or the URL:
       </Paragraph>
       <DataTable
-        caption="What a test key answers"
+        caption="Test key answers"
         captionHidden
         rows={choices}
         rowKey={({ word }) => word}
         columns={[
           {
-            title: "Word",
+            title: "Keyword",
             cell: ({ word }) => <span className="font-mono text-sm">{word}</span>,
             short: true,
           },
@@ -47,7 +47,7 @@ export function TestKeys() {
         ]}
       />
       <CodeBlock
-        label="A text that is answered with an abstention"
+        label="A text that gets an abstention"
         code={`{
   "type": "text",
   "content": "sandbox:uncertain A text of ten words or more, as every text has to be."

@@ -6,11 +6,11 @@ import {
   type WebhookEventType,
   webhookEvents,
   webhookMax,
-} from "@tellsign/contracts/webhook-events";
+} from "@tellsign/contracts/webhook/webhook-events";
 import { Link } from "wouter";
 import receiveWebhookPy from "../../../../../docs/examples/receive_webhook.py?raw";
 import receiveWebhookTs from "../../../../../docs/examples/receive-webhook.ts?raw";
-import { DataTable } from "../../../components/data-table.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import { formatWindow } from "../format-window.ts";
 import { Programs } from "../programs.tsx";
@@ -20,7 +20,7 @@ import { Code } from "../words.tsx";
 const data: Record<WebhookEventType, string> = {
   "analysis.completed": "id, type, fileName, createdAt, verdict, isAI, confidence, abstention",
   "analysis.failed": "id, type, fileName, createdAt, error",
-  "batch.completed": "the batch, as the API gives it",
+  "batch.completed": "the batch, as the API returns it",
   "batch.paused": "the batch, with pausedBy",
   "webhook.test": "webhookId",
 };
@@ -53,17 +53,16 @@ export function Webhooks() {
   return (
     <Section id="webhooks">
       <Paragraph>
-        A webhook is an address of yours to which this server posts what happened in your account,
-        as{" "}
+        A webhook is a URL of yours to which this server posts events from your account, following{" "}
         <a href="https://www.standardwebhooks.com/" className="link">
           Standard Webhooks
-        </a>{" "}
-        has it. Accounts that may make keys add up to {webhookMax.endpoints} of them on the{" "}
+        </a>
+        . Accounts that can create keys can add up to {webhookMax.endpoints} of them on the{" "}
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
-        , choose the events, send a test, and see every delivery with every attempt. The address has
-        to be on the public internet, with http or https on port 80 or 443.
+        , choose the events, send a test, and see every delivery with every attempt. The URL must be
+        on the public internet, with http or https on port 80 or 443.
       </Paragraph>
       <DataTable
         caption="Events"
@@ -81,19 +80,19 @@ export function Webhooks() {
         ]}
       />
       <Paragraph>
-        Nothing of any content is in an event. Ask for the whole answer by its id. The ids and the
-        signature of this example are made up.
+        Events contain no content. Fetch the full answer by its ID. The IDs and the signature in
+        this example are made up.
       </Paragraph>
       <CodeBlock label="Example delivery" code={exampleDelivery} />
-      <h3 className="text-xl">Check the signature</h3>
+      <h3 className="text-xl">Verify the signature</h3>
       <Paragraph>
-        <Code>webhook-signature</Code> has one or more signatures, parted by blanks:{" "}
-        <Code>v1,</Code> and then, in base64, the HMAC-SHA256 of{" "}
+        <Code>webhook-signature</Code> contains one or more signatures, separated by spaces:{" "}
+        <Code>v1,</Code> followed by the base64-encoded HMAC-SHA256 of{" "}
         <Code>webhook-id.webhook-timestamp.body</Code> under the secret, whose bytes are the base64
-        behind <Code>whsec_</Code>. Compare it with the body as it came, before anything parsed it,
-        in constant time, and refuse what is older than five minutes. The client libraries do all
-        this in <Code>verifyWebhook</Code> and <Code>verify_webhook</Code>. The secret is shown
-        once; a new one can be made at any time, and for {formerSecretHours} hours events are signed
+        after <Code>whsec_</Code>. Compare it against the raw body, before parsing, in constant
+        time, and reject anything older than five minutes. The client libraries do all this in{" "}
+        <Code>verifyWebhook</Code> and <Code>verify_webhook</Code>. The secret is shown once; you
+        can generate a new one at any time, and for {formerSecretHours} hours, events are signed
         with both.
       </Paragraph>
       <Programs
@@ -102,13 +101,13 @@ export function Webhooks() {
       />
       <h3 className="text-xl">Retries and replays</h3>
       <Paragraph>
-        A delivery is taken when you answer with a status from 200 to 299 within 15 seconds;
-        redirects are not followed. Otherwise it is tried again after{" "}
-        {delays.slice(0, -1).join(", ")} and {delays.at(-1)}, each a little later at random. Events
-        may come twice and in any order: <Code>webhook-id</Code> is the same at every attempt and
-        replay, so keep those you have handled. Status 410 switches the webhook off, and so do{" "}
-        {disabledAfterDays} days in which nothing got through; we write to you then. On the API
-        dashboard an event can be sent again. Deliveries are kept for {deliveriesKeptDays} days.
+        A delivery succeeds when you respond with a status from 200 to 299 within 15 seconds;
+        redirects are not followed. Otherwise it is retried after {delays.slice(0, -1).join(", ")}{" "}
+        and {delays.at(-1)}, each with a little random delay. Events may arrive twice and in any
+        order: <Code>webhook-id</Code> is the same for every attempt and replay, so remember the
+        ones you have handled. Status 410 disables the webhook, as do {disabledAfterDays} days of
+        failed deliveries; we email you when that happens. You can resend an event from the API
+        dashboard. Deliveries are kept for {deliveriesKeptDays} days.
       </Paragraph>
     </Section>
   );

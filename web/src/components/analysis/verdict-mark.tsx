@@ -1,0 +1,55 @@
+import type { Verdict } from "@tellsign/contracts/detection/detection";
+
+const words: Record<Verdict, string> = {
+  ai: "AI-generated",
+  human: "Human-created",
+  mixed: "Mixed",
+  uncertain: "Cannot say",
+};
+
+export const verdictLooks: Record<Verdict, string> = {
+  ai: "text-ai bg-ai-soft",
+  human: "text-human bg-human-soft",
+  mixed: "text-mixed bg-mixed-soft",
+  uncertain: "text-uncertain bg-uncertain-soft",
+};
+
+/** Each verdict has its own shape, so that color is never the only difference. */
+export function VerdictShape({ verdict, size = 14 }: { verdict: Verdict; size?: number }) {
+  return (
+    <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" className="shrink-0">
+      {verdict === "ai" && <path d="M8 1.5 15 14.5H1Z" fill="currentColor" />}
+      {verdict === "human" && <circle cx="8" cy="8" r="6.5" fill="currentColor" />}
+      {verdict === "mixed" && (
+        <>
+          <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <path d="M8 2a6 6 0 0 1 0 12Z" fill="currentColor" />
+        </>
+      )}
+      {verdict === "uncertain" && (
+        <path
+          d="M8 1.6 14.4 8 8 14.4 1.6 8Z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeDasharray="2.4 1.6"
+        />
+      )}
+    </svg>
+  );
+}
+
+export function verdictWords(verdict: Verdict): string {
+  return words[verdict];
+}
+
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-semibold ${verdictLooks[verdict]}`}
+    >
+      <VerdictShape verdict={verdict} />
+      {words[verdict]}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+
+type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** Never wraps, so no width is reserved for it. */
+  short?: boolean;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Gives each row an address within the page. */
+  rowId?: (row: Row) => string;
+  captionHidden?: boolean;
+};
+
+/** A table that scrolls inside itself on narrow screens, by keyboard too. The first column names the row. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowId,
+  captionHidden = false,
+}: Props<Row>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section of its own would only repeat the caption
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className={captionHidden ? "sr-only" : "pb-3 text-left text-muted"}>
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            {columns.map(({ title, numeric }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 pr-4 lg:pr-6 text-sm font-semibold text-muted last:pr-0 ${numeric ? "text-right" : ""}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              id={rowId?.(row)}
+              className="border-b border-line target:bg-accent-soft"
+            >
+              {columns.map(({ title, cell, numeric, short }, i) => {
+                const width = short ? "whitespace-nowrap" : "min-w-36 sm:min-w-28";
+                const look = `py-3 pr-4 align-top last:pr-0 lg:pr-6 ${numeric ? "figure text-right" : width}`;
+                return i === 0 ? (
+                  <th key={title} scope="row" className={`${look} font-semibold`}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} className={look}>
+                    {cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

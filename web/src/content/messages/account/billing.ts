@@ -1,0 +1,20 @@
+/** Plan, payments, and ledger on the account page. The screen fills in `{day}` and `{plan}`. */
+export const billing = {
+  failed: "Your billing details could not be loaded. Try refreshing.",
+  ends: "Ends on {day}.",
+  changes: "Changes to {plan} on {day}.",
+  grace: "A payment failed. Your plan stays active until {day}; pay before then to keep it.",
+  owed: "A payment is past due. Your plan is paused until it is paid.",
+  owedShort: "A payment is past due.",
+  portalFailedTitle: "Billing Not Opened",
+  portalNoUrl: "No address was returned. Please try again.",
+  changed: { title: "Plan Changed" },
+  cancelled: { title: "Subscription Canceled" },
+  resumed: { title: "Subscription Resumed", description: "It continues as before." },
+  refunded: { title: "Payment Refunded", description: "The credits it bought have been removed." },
+  changeFailedTitle: "Plan Not Changed",
+  cancelFailedTitle: "Subscription Not Canceled",
+  resumeFailedTitle: "Subscription Not Resumed",
+  refundFailedTitle: "Payment Not Refunded",
+  now: "You are now on the {plan} plan.",
+} as const;

@@ -1,0 +1,12 @@
+import type { Modality } from "@tellsign/contracts/detection/modality";
+
+/** The file name, or the kind of content if there is none. */
+export function nameAnalysis({
+  fileName,
+  type,
+}: {
+  fileName: string | null;
+  type: Modality;
+}): string {
+  return fileName ?? type.charAt(0).toUpperCase() + type.slice(1);
+}

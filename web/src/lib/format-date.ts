@@ -1,8 +1,0 @@
-/** Made when it is first needed, as in format-time.ts. */
-let format: Intl.DateTimeFormat | undefined;
-
-/** "November 16, 2026", without its hour. */
-export function formatDate(iso: string): string {
-  format ??= new Intl.DateTimeFormat("en", { dateStyle: "long" });
-  return format.format(new Date(iso));
-}

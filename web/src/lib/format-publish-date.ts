@@ -1,7 +1,0 @@
-import { months } from "./format-utc.ts";
-
-/** "November 16, 2026" of a day such as 2026-11-16: the same wherever it is rendered. */
-export function formatPublishDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
-}

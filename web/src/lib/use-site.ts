@@ -1,8 +1,0 @@
-import { useQuery } from "@tanstack/react-query";
-import { endpoints } from "@tellsign/contracts/endpoints";
-import type { Site } from "@tellsign/contracts/site";
-
-/** What this installation offers; undefined until known. */
-export function useSite(): Site | undefined {
-  return useQuery<Site>({ queryKey: [endpoints.getSite.path] }).data;
-}

@@ -1,0 +1,40 @@
+import { modalities } from "@tellsign/contracts/detection/modality";
+import { Figure } from "../../../components/figures/figure.tsx";
+import { DataTable } from "../../../components/ui/data-table.tsx";
+import { contentWords } from "../words.ts";
+
+const columns = [
+  { title: "Human work called AI", figure: "falsePositives" },
+  { title: "AI caught", figure: "caught" },
+  { title: "No answer", figure: "abstained" },
+  { title: "Right when answered", figure: "accuracy" },
+] as const;
+
+/** All four models at a glance, each on the set its headline figures come from. */
+export function HeadlineTable() {
+  return (
+    <DataTable
+      caption="As shipped, on content the models never saw"
+      rows={modalities}
+      rowKey={(modality) => modality}
+      columns={[
+        {
+          title: "Kind",
+          short: true,
+          cell: (modality) => (
+            <a href={`#${modality}`} className="link">
+              {contentWords[modality].title}
+            </a>
+          ),
+        },
+        ...columns.map(({ title, figure }) => ({
+          title,
+          numeric: true,
+          cell: (modality: (typeof modalities)[number]) => (
+            <Figure name={`${modality}.${figure}`} />
+          ),
+        })),
+      ]}
+    />
+  );
+}
