@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser, noBrowser } from "./scripts/find-browser.mjs";
+import { findBrowser, noBrowser } from "./scripts/test/find-browser.mjs";
 
 const browser = findBrowser();
 if (browser === null) throw new Error(noBrowser);
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "web/e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results/playwright",
-  globalSetup: "./scripts/e2e-server.ts",
+  globalSetup: "./scripts/test/e2e-server.ts",
   workers: 2,
   retries: 0,
   // The first analysis loads the networks, in the page or in the detector's process, which takes its time on a busy machine.

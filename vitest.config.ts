@@ -1,21 +1,22 @@
 import { defineConfig } from "vitest/config";
 
-/** The server has two projects of its own: its tests run on the embedded database, and again on a real PostgreSQL. */
+/** The server has two projects: its tests run on the embedded database, and those of the database again on a real PostgreSQL. The screens have one with a window. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       "server/vitest.config.embedded.ts",
       "server/vitest.config.postgres.ts",
+      "web/vitest.config.ts",
       {
         test: {
           name: "rooms",
           include: [
             "{contracts,detectors,web,cli,scripts,verifier,sdk,mcp}/**/*.test.{ts,tsx}",
             // At the strength it promises; the server's projects hash quickly.
-            "server/src/external/hash-password.test.ts",
+            "server/src/external/passwords/hash-password.test.ts",
           ],
-          exclude: ["**/node_modules/**", "**/dist/**"],
+          exclude: ["**/node_modules/**", "**/dist/**", "**/*.screen.test.ts"],
           environment: "node",
           pool: "forks",
           // Files after one another in a process share what they import.

@@ -1,12 +1,12 @@
-import "./require-node.mjs";
+import "./run/require-node.mjs";
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { buildIfStale } from "./build-if-stale.mjs";
-import { installIfStale } from "./install-if-stale.mjs";
+import { buildIfStale } from "./build/build-if-stale.mjs";
+import { installIfStale } from "./build/install-if-stale.mjs";
 import { repositoryRoot } from "./repository-root.mjs";
-import { stopCommands } from "./run-command.mjs";
+import { stopCommands } from "./run/run-command.mjs";
 
-/** Long enough for a server that the terminal already told to stop, short for one that heard nothing. */
+/** Long enough for a server that already got the terminal's signal to stop, short enough for one that did not. */
 const forwardAfterMs = 2000;
 
 /** @type {import("node:child_process").ChildProcess | null} */
@@ -15,14 +15,14 @@ let stopping = false;
 
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
-  // npm repeats the terminal's signal, so the second one is no new wish.
+  // npm repeats the terminal's signal, so a second one is not a new request.
   if (stopping) return;
   stopping = true;
   stopCommands();
   const forward = () => {
     if (server?.exitCode === null) server.kill(signal);
   };
-  // Ctrl-C reaches the whole process group: the server has it already.
+  // Ctrl-C reaches the whole process group, so the server has already received it.
   if (signal === "SIGINT" && process.stdin.isTTY) setTimeout(forward, forwardAfterMs).unref();
   else forward();
 }
@@ -40,7 +40,7 @@ function serve() {
       if (signal === null) resolve(code ?? 1);
       else if (stopping) resolve(0);
       else {
-        console.error(`The server was ended by ${signal}.`);
+        console.error(`The server was terminated by ${signal}.`);
         resolve(128 + constants.signals[signal]);
       }
     });
@@ -57,4 +57,4 @@ try {
     process.exitCode = 1;
   }
 }
-if (stopping && server === null) console.log("Stopped before the server ran.");
+if (stopping && server === null) console.log("Stopped before the server started.");

@@ -1,11 +1,11 @@
-/** `npm run tellsign -- …`: the command as it stands in this clone, built where it is not. */
+/** `npm run tellsign -- …`: the command from this clone, built first if necessary. */
 import { pathToFileURL } from "node:url";
-import { buildIfStale } from "./build-if-stale.mjs";
+import { buildIfStale } from "./build/build-if-stale.mjs";
 import { inRepository } from "./repository-root.mjs";
 
 const { stdout, stderr } = process;
 const write = stdout.write;
-// On stdout is what the command answers, and nothing else.
+// Build messages go to stderr: stdout carries only the command's output.
 stdout.write = /** @type {typeof write} */ (stderr.write.bind(stderr));
 try {
   await buildIfStale(["cli"]);

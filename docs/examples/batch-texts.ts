@@ -1,4 +1,4 @@
-// Analyses many texts as one job: TELLSIGN_API_KEY=ts_… npx tsx batch-texts.ts
+// Analyzes many texts as one job: TELLSIGN_API_KEY=ts_… npx tsx batch-texts.ts
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -21,7 +21,7 @@ async function call(path: string, body?: object) {
     headers: {
       Authorization: `Bearer ${process.env.TELLSIGN_API_KEY}`,
       "Content-Type": "application/json",
-      // Sent again with the same key, it would not begin a second batch.
+      // Repeating the request with the same key does not start a second batch.
       ...(path === "" && { "Idempotency-Key": randomUUID() }),
     },
     body: body && JSON.stringify(body),
@@ -41,7 +41,7 @@ while (batch.state === "queued" || batch.state === "running") {
 }
 console.log(batch.state, batch.counts.done, "of", batch.counts.total);
 
-// A page has 100 items; nextCursor asks for the next one.
+// A page has 100 items; nextCursor requests the next one.
 let cursor: string | null = null;
 do {
   const page: { items: Item[]; nextCursor: string | null } = await call(

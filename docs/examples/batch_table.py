@@ -1,4 +1,4 @@
-# Analyses a column of a CSV file and prints the report: TELLSIGN_API_KEY=ts_… python3 batch_table.py essays.csv text
+# Analyzes a column of a CSV file and prints the report: TELLSIGN_API_KEY=ts_… python3 batch_table.py essays.csv text
 import json
 import os
 import pathlib
@@ -10,7 +10,7 @@ url = os.environ.get("TELLSIGN_URL", "http://localhost:3000") + "/api/v1/batches
 headers = {"Authorization": f"Bearer {os.environ['TELLSIGN_API_KEY']}"}
 path, column = pathlib.Path(sys.argv[1]), sys.argv[2]
 
-# Fields come before the file. A ZIP file or several files are sent in the same way.
+# Fields must come before the file. A ZIP file or several files are sent the same way.
 boundary = uuid.uuid4().hex
 body = b"".join(
     [
@@ -27,7 +27,7 @@ form = {**headers, "Content-Type": f"multipart/form-data; boundary={boundary}"}
 with urllib.request.urlopen(urllib.request.Request(url, headers=form, data=body)) as response:
     batch = json.load(response)
 
-# The stream of events ends with the batch.
+# The event stream ends when the batch does.
 events = urllib.request.Request(f"{url}/{batch['id']}/events", headers=headers)
 with urllib.request.urlopen(events) as lines:
     for line in lines:

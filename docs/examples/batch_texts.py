@@ -1,4 +1,4 @@
-# Analyses many texts as one job: TELLSIGN_API_KEY=ts_… python3 batch_texts.py
+# Analyzes many texts as one job: TELLSIGN_API_KEY=ts_… python3 batch_texts.py
 import json
 import os
 import sys
@@ -19,7 +19,7 @@ def call(path, body=None):
         "Content-Type": "application/json",
     }
     if path == "":
-        # Sent again with the same key, it would not begin a second batch.
+        # Repeating the request with the same key does not start a second batch.
         headers["Idempotency-Key"] = str(uuid.uuid4())
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"{url}/api/v1/batches{path}", headers=headers, data=data)
@@ -37,7 +37,7 @@ while batch["state"] in ("queued", "running"):
     batch = call(f"/{batch['id']}")
 print(batch["state"], batch["counts"]["done"], "of", batch["counts"]["total"])
 
-# A page has 100 items; nextCursor asks for the next one.
+# A page has 100 items; nextCursor requests the next one.
 query = ""
 while query is not None:
     page = call(f"/{batch['id']}/items{query}")

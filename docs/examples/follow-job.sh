@@ -1,5 +1,5 @@
 #!/bin/sh
-# Analyses a recording or a video and follows it: TELLSIGN_API_KEY=ts_… sh follow-job.sh audio talk.mp3
+# Analyzes a recording or a video and follows it: TELLSIGN_API_KEY=ts_… sh follow-job.sh audio talk.mp3
 set -eu
 url=${TELLSIGN_URL:-http://localhost:3000}
 key="Authorization: Bearer $TELLSIGN_API_KEY"
@@ -9,7 +9,7 @@ answer=$(curl --silent --show-error --fail-with-body "$url/api/v1/analyze" \
 
 case $answer in
   '{"job":'*)
-    # It goes on as a job. Each event is a line; the last one holds the result.
+    # It continues as a job. Each event is one line; the last one contains the result.
     id=$(printf '%s' "$answer" | sed 's/^{"job":{"id":"\([^"]*\)".*/\1/')
     curl --silent --show-error --fail-with-body --no-buffer \
       "$url/api/v1/jobs/$id/events" --header "$key" | sed -n 's/^data: //p'

@@ -1,4 +1,4 @@
-// Analyses a recording or a video and follows it: TELLSIGN_API_KEY=ts_… npx tsx follow-job.ts audio talk.mp3
+// Analyzes a recording or a video and follows it: TELLSIGN_API_KEY=ts_… npx tsx follow-job.ts audio talk.mp3
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 
@@ -6,7 +6,7 @@ const url = process.env.TELLSIGN_URL ?? "http://localhost:3000";
 const headers = { Authorization: `Bearer ${process.env.TELLSIGN_API_KEY}` };
 const [type = "audio", path = "talk.mp3"] = process.argv.slice(2);
 
-/** The jobs that the events tell of, as they come. */
+/** Yields the job from each event as it arrives. */
 async function* followJob(id: string) {
   const response = await fetch(`${url}/api/v1/jobs/${id}/events`, { headers });
   if (!response.ok || !response.body) throw new Error(await response.text());

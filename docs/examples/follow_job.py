@@ -1,4 +1,4 @@
-# Analyses what lies at an address and follows it: TELLSIGN_API_KEY=ts_… python3 follow_job.py audio https://example.org/talk.mp3
+# Analyzes the file at a URL and follows it: TELLSIGN_API_KEY=ts_… python3 follow_job.py audio https://example.org/talk.mp3
 import json
 import os
 import sys
@@ -9,7 +9,7 @@ headers = {"Authorization": f"Bearer {os.environ['TELLSIGN_API_KEY']}"}
 
 
 def follow_job(job_id):
-    """The jobs that the events tell of, as they come."""
+    """Yields the job from each event as it arrives."""
     request = urllib.request.Request(f"{url}/api/v1/jobs/{job_id}/events", headers=headers)
     with urllib.request.urlopen(request) as events:
         for line in events:

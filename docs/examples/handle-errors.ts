@@ -1,4 +1,4 @@
-// Analyses a file, waits where it has to, and says what went wrong: TELLSIGN_API_KEY=ts_… npx tsx handle-errors.ts text essay.pdf
+// Analyzes a file, waits when told to, and reports what went wrong: TELLSIGN_API_KEY=ts_… npx tsx handle-errors.ts text essay.pdf
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -22,7 +22,7 @@ for (let attempt = 1; attempt <= tries; attempt++) {
     console.log(answer.analysis.verdict);
     break;
   }
-  // Only these two pass by themselves. Everything else is refused again.
+  // Only these two are transient. Everything else would be refused again.
   const passes = response.status === 429 || response.status === 503;
   if (!passes || attempt === tries) {
     console.error(`${answer.code}: ${answer.message} (request ${answer.requestId})`);

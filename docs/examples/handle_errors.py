@@ -1,4 +1,4 @@
-# Analyses a text file, waits where it has to, and says what went wrong: TELLSIGN_API_KEY=ts_… python3 handle_errors.py essay.txt
+# Analyzes a text file, waits when told to, and reports what went wrong: TELLSIGN_API_KEY=ts_… python3 handle_errors.py essay.txt
 import json
 import os
 import pathlib
@@ -26,7 +26,7 @@ for attempt in range(1, tries + 1):
         break
     except urllib.error.HTTPError as refused:
         problem = json.load(refused)
-        # Only these two pass by themselves. Everything else is refused again.
+        # Only these two are transient. Everything else would be refused again.
         if refused.code not in (429, 503) or attempt == tries:
             sys.exit(f"{problem['code']}: {problem['message']} (request {problem['requestId']})")
         seconds = int(refused.headers.get("Retry-After", 5))

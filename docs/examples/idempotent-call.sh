@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sends a request again without paying again: TELLSIGN_API_KEY=ts_… sh idempotent-call.sh essay-1742
+# Repeats a request without paying again: TELLSIGN_API_KEY=ts_… sh idempotent-call.sh essay-1742
 set -eu
 url=${TELLSIGN_URL:-http://localhost:3000}
 
@@ -10,12 +10,12 @@ send() {
     --header "Content-Type: application/json" \
     --data '{
       "type": "text",
-      "content": "The text that is to be analysed, ten words or more of it."
+      "content": "The text that is to be analyzed, ten words or more of it."
     }'
 }
 
-# One key for each piece of work, the same at every try.
+# One key per piece of work, the same for every attempt.
 key=$1
 send --output /dev/null
-# As after a connection that broke: the same answer, and no second charge.
+# As after a dropped connection: the same answer, and no second charge.
 send --output /dev/null --dump-header - | grep -i "^idempotent-replayed"

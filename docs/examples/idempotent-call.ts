@@ -1,6 +1,6 @@
-// Sends a request again without paying again: TELLSIGN_API_KEY=ts_… npx tsx idempotent-call.ts essay-1742
+// Repeats a request without paying again: TELLSIGN_API_KEY=ts_… npx tsx idempotent-call.ts essay-1742
 const url = process.env.TELLSIGN_URL ?? "http://localhost:3000";
-// One key for each piece of work, the same at every try.
+// One key per piece of work, the same for every attempt.
 const [key = "essay-1742"] = process.argv.slice(2);
 
 async function send() {
@@ -13,7 +13,7 @@ async function send() {
     },
     body: JSON.stringify({
       type: "text",
-      content: "The text that is to be analysed, ten words or more of it.",
+      content: "The text that is to be analyzed, ten words or more of it.",
     }),
   });
   const answer = await response.json();
@@ -22,7 +22,7 @@ async function send() {
 }
 
 const first = await send();
-// As after a connection that broke: the same answer, and no second charge.
+// As after a dropped connection: the same answer, and no second charge.
 const second = await send();
 console.log(first.answer.analysis.id === second.answer.analysis.id, second.replayed);
 

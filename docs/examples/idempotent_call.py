@@ -1,4 +1,4 @@
-# Sends a request again without paying again: TELLSIGN_API_KEY=ts_… python3 idempotent_call.py essay-1742
+# Repeats a request without paying again: TELLSIGN_API_KEY=ts_… python3 idempotent_call.py essay-1742
 import json
 import os
 import sys
@@ -18,7 +18,7 @@ def send(key):
         data=json.dumps(
             {
                 "type": "text",
-                "content": "The text that is to be analysed, ten words or more of it.",
+                "content": "The text that is to be analyzed, ten words or more of it.",
             }
         ).encode(),
     )
@@ -26,8 +26,8 @@ def send(key):
         return json.load(response)["analysis"]["id"], "Idempotent-Replayed" in response.headers
 
 
-# One key for each piece of work, the same at every try.
+# One key per piece of work, the same for every attempt.
 first, _ = send(sys.argv[1])
-# As after a connection that broke: the same answer, and no second charge.
+# As after a dropped connection: the same answer, and no second charge.
 second, replayed = send(sys.argv[1])
 print(first == second, replayed)

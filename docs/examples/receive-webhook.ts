@@ -7,16 +7,16 @@ const [port = "8080"] = process.argv.slice(2);
 const given = process.env.TELLSIGN_WEBHOOK_SECRET ?? "";
 const secret = Buffer.from(given.replace(/^whsec_/, ""), "base64");
 const apartSMax = 5 * 60;
-/** A program that runs longer keeps them in its database. */
+/** A long-running program keeps these in its database. */
 const handled = new Set<unknown>();
 
 function isGenuine(headers: IncomingHttpHeaders, body: Buffer): boolean {
   const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": sent } = headers;
-  // One that was recorded long ago is not taken again.
+  // Reject old messages, so that a recorded one cannot be replayed.
   const apartS = Math.abs(Date.now() / 1000 - Number(time));
   if (!(apartS <= apartSMax)) return false;
   const expected = createHmac("sha256", secret).update(`${id}.${time}.`).update(body).digest();
-  // There are two while one secret replaces another.
+  // During a rotation there are two signatures, one per secret.
   return String(sent)
     .split(" ")
     .map((signature) => Buffer.from(signature.replace(/^v1,/, ""), "base64"))
@@ -26,7 +26,7 @@ function isGenuine(headers: IncomingHttpHeaders, body: Buffer): boolean {
 createServer(async (request, response) => {
   const body = await buffer(request);
   const genuine = isGenuine(request.headers, body);
-  // Answer at once: whatever is slow is tried again.
+  // Answer at once: slow responses are retried.
   response.writeHead(genuine ? 204 : 400).end();
   const id = request.headers["webhook-id"];
   if (!genuine || handled.has(id)) return;

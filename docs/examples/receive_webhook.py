@@ -10,18 +10,18 @@ import time
 
 secret = base64.b64decode(os.environ["TELLSIGN_WEBHOOK_SECRET"].replace("whsec_", "", 1))
 apart_s_max = 5 * 60
-# A program that runs longer keeps them in its database.
+# A long-running program keeps these in its database.
 handled = set()
 
 
 def is_genuine(headers, body):
     sent_at = headers.get("webhook-timestamp", "")
-    # One that was recorded long ago is not taken again.
+    # Reject old messages, so that a recorded one cannot be replayed.
     if not sent_at.isdigit() or abs(time.time() - int(sent_at)) > apart_s_max:
         return False
     signed = f"{headers.get('webhook-id')}.{sent_at}.".encode() + body
     expected = "v1," + base64.b64encode(hmac.new(secret, signed, hashlib.sha256).digest()).decode()
-    # There are two while one secret replaces another.
+    # During a rotation there are two signatures, one per secret.
     given = headers.get("webhook-signature", "").split(" ")
     return any(hmac.compare_digest(one.encode(), expected.encode()) for one in given)
 
@@ -30,7 +30,7 @@ class Receiver(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         genuine = is_genuine(self.headers, body)
-        # Answer at once: whatever is slow is tried again.
+        # Answer at once: slow responses are retried.
         self.send_response(204 if genuine else 400)
         self.end_headers()
         message_id = self.headers.get("webhook-id")

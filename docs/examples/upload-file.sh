@@ -1,5 +1,5 @@
 #!/bin/sh
-# Analyses a file: TELLSIGN_API_KEY=ts_… sh upload-file.sh text essay.pdf
+# Analyzes a file: TELLSIGN_API_KEY=ts_… sh upload-file.sh text essay.pdf
 set -eu
 url=${TELLSIGN_URL:-http://localhost:3000}
 

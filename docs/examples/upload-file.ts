@@ -1,4 +1,4 @@
-// Analyses a file: TELLSIGN_API_KEY=ts_… npx tsx upload-file.ts text essay.pdf
+// Analyzes a file: TELLSIGN_API_KEY=ts_… npx tsx upload-file.ts text essay.pdf
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 

@@ -1,4 +1,4 @@
-# Analyses a file: TELLSIGN_API_KEY=ts_… python3 upload_file.py text essay.pdf
+# Analyzes a file: TELLSIGN_API_KEY=ts_… python3 upload_file.py text essay.pdf
 import json
 import os
 import pathlib

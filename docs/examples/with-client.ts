@@ -9,7 +9,7 @@ const tellsign = new Tellsign({
 });
 
 try {
-  // Failures that may pass are tried again with the same Idempotency-Key.
+  // Transient failures are retried with the same Idempotency-Key.
   const { analysis, abstention } = await tellsign.analyze({
     file: await openAsBlob(path),
     name: path,

@@ -10,7 +10,7 @@ client = Tellsign(
 )
 
 try:
-    # Failures that may pass are tried again with the same Idempotency-Key.
+    # Transient failures are retried with the same Idempotency-Key.
     answer = client.analyze_file(sys.argv[1])
     print(answer["analysis"]["verdict"], answer["confidence"] or answer["abstention"]["code"])
 

@@ -1,17 +1,17 @@
-/** MCP over Streamable HTTP: each message is a POST, answered as JSON, or as server-sent events where progress is asked for. */
+/** MCP over Streamable HTTP: each message is a POST, answered as JSON, or as server-sent events if progress is requested. */
 import type { McpServer } from "./answer-request.ts";
 import { type Incoming, type OutgoingMessage, parseMessage, refuse } from "./json-rpc.ts";
 import { isProtocolVersion, protocolVersions } from "./protocol-versions.ts";
 import { createRunningCalls, progressTokenOf, type RunningCalls } from "./running-calls.ts";
 
 export type HttpOptions = {
-  /** Whose calls may be cancelled by whom: ids of sessions are not secret. */
+  /** Who may cancel which calls: session ids are not secret. */
   caller: string;
   isOwnOrigin: (origin: string) => boolean;
   bodyBytesMax: number;
 };
 
-/** The calls under way, by caller and session. Nothing outlives its last call. */
+/** The running calls, by caller and session. Nothing outlives its last call. */
 export type HttpSessions = Map<string, RunningCalls>;
 
 const keepAliveMs = 15_000;
@@ -62,7 +62,7 @@ function refuseHead(request: Request, { isOwnOrigin }: HttpOptions): Response | 
   const { headers, method } = request;
   const origin = headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin)) {
-    return refuseHttp(403, "This request came from another site and was refused.");
+    return refuseHttp(403, "This request came from another site and was rejected.");
   }
   if (method !== "POST" && method !== "DELETE") {
     return refuseHttp(405, "Send messages by POST.", { Allow: "POST, DELETE" });
@@ -70,7 +70,7 @@ function refuseHead(request: Request, { isOwnOrigin }: HttpOptions): Response | 
   const version = headers.get("mcp-protocol-version");
   if (version !== null && !isProtocolVersion(version)) {
     const spoken = protocolVersions.join(", ");
-    return refuseHttp(400, `This version of MCP is not spoken here: ${spoken} are.`);
+    return refuseHttp(400, `This version of MCP is not supported. Supported: ${spoken}.`);
   }
   const session = headers.get(sessionHeader);
   if (session !== null && !sessionPattern.test(session)) {
@@ -78,7 +78,7 @@ function refuseHead(request: Request, { isOwnOrigin }: HttpOptions): Response | 
   }
   if (method === "DELETE") return null;
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") return refuseHttp(415, "A message is sent as application/json.");
+  if (type !== "application/json") return refuseHttp(415, "Send messages as application/json.");
   if (!accepts(request, "application/json") && !accepts(request, "text/event-stream")) {
     return refuseHttp(406, "Accept application/json and text/event-stream.");
   }
@@ -104,7 +104,7 @@ function answerEvents(
       if (last) send(last);
       if (!left) controller.close();
     },
-    // Leaving is not cancelling: a client that means it says so.
+    // Disconnecting does not cancel: a client that wants to cancel says so.
     cancel() {
       left = true;
     },
@@ -150,7 +150,7 @@ async function answerPosted(posted: Posted): Promise<Response> {
   }
   const message = await answer(() => {});
   if (!message) return new Response(null, { status: 202 });
-  // A session is a name for the calls of one client; nothing is kept under it.
+  // A session only names the calls of one client; no state is kept for it.
   const headers: Record<string, string> =
     request.method === "initialize" && "result" in message
       ? { [sessionHeader]: crypto.randomUUID() }
@@ -167,14 +167,14 @@ export async function answerHttp(
   const refusal = refuseHead(request, options);
   if (refusal) return refusal;
   const session = request.headers.get(sessionHeader);
-  // Without a session, calls of one caller could bear the same id: each stands alone.
+  // Without a session, two calls of one caller could have the same id, so each is tracked alone.
   const key = session === null ? crypto.randomUUID() : `${options.caller} ${session}`;
   if (request.method === "DELETE") {
     sessions.get(key)?.cancelAll();
     return new Response(null, { status: 204 });
   }
   const text = await readBody(request, options.bodyBytesMax);
-  if (text === null) return refuseHttp(413, "The message is larger than is taken here.");
+  if (text === null) return refuseHttp(413, "The message is too large.");
   const incoming = parseMessage(text);
   const wantsEvents = accepts(request, "text/event-stream");
   return answerPosted({ server, sessions, key, incoming, wantsEvents });

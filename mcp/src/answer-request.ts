@@ -1,4 +1,4 @@
-/** What every method answers, whatever the message came by. */
+/** The answer to every method, whatever transport the message used. */
 import { checkArguments } from "./check-arguments.ts";
 import { isObject, type Params, RpcError, type RpcRequest } from "./json-rpc.ts";
 import { chooseVersion } from "./protocol-versions.ts";
@@ -8,7 +8,7 @@ export type McpServer = {
   version: string;
   instructions: string;
   tools: readonly Tool[];
-  /** Told of faults of ours, which the client only learns to be one. */
+  /** Receives internal errors, which the client sees only as such. */
   onFault: (error: unknown) => void;
 };
 
@@ -25,7 +25,7 @@ function initialize({ version, instructions }: McpServer, params: Params): objec
 }
 
 function listTools({ tools }: McpServer, { cursor }: Params): object {
-  if (cursor !== undefined) throw new RpcError("invalidParams", "There is no such page.");
+  if (cursor !== undefined) throw new RpcError("invalidParams", "This page does not exist.");
   return {
     tools: tools.map(
       ({ name, title, description, inputSchema, outputSchema, readOnly, openWorld }) => ({
@@ -54,7 +54,7 @@ async function callTool(server: McpServer, params: Params, context: ToolContext)
   const { name, arguments: given = {} } = params;
   const tool = server.tools.find((tool) => tool.name === name);
   if (!tool) throw new RpcError("invalidParams", `There is no tool ${JSON.stringify(name)}.`);
-  if (!isObject(given)) throw new RpcError("invalidParams", "arguments has to be an object.");
+  if (!isObject(given)) throw new RpcError("invalidParams", "arguments must be an object.");
   const wrong = checkArguments(given, tool.inputSchema);
   if (wrong.length > 0) return toolError("invalid_request", wrong.join(" "));
   try {
@@ -64,11 +64,11 @@ async function callTool(server: McpServer, params: Params, context: ToolContext)
     if (context.signal.aborted) throw error;
     if (error instanceof ToolRefusal) return toolError(error.code, error.message);
     server.onFault(error);
-    return toolError("server_error", "Something went wrong here. Nothing is claimed.");
+    return toolError("server_error", "Something went wrong on our side. There is no verdict.");
   }
 }
 
-/** Throws RpcError for what is no tool's fault. */
+/** Throws RpcError for protocol errors, which are not a tool's own. */
 export async function answerRequest(
   server: McpServer,
   { method, params }: RpcRequest,

@@ -1,6 +1,6 @@
-/** Scans by the API of a server, with a key: its limits, its prices and its errors. */
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import type { ApiStatus } from "@tellsign/contracts/public-api";
+/** Scans through a server's API with a key, subject to its limits, prices and errors. */
+import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import type { ApiStatus } from "@tellsign/contracts/api/public-api";
 import { type Content, kindOfFile } from "@tellsign/sdk/content";
 import { isFinalJob } from "@tellsign/sdk/jobs";
 import { type Job, type Tellsign, TellsignError } from "@tellsign/sdk/tellsign";
@@ -18,10 +18,10 @@ import type { Scanned, Scanner, ScanRequest, VerifyRequest } from "./scanner.ts"
 import { type ToolContext, ToolRefusal } from "./tool.ts";
 
 export type ApiScannerOptions = {
-  /** Where certificates are asked for. */
+  /** Where certificates are looked up. */
   site: Site;
   host: VerifierHost;
-  /** Null where the scanner runs elsewhere than its user's files lie. */
+  /** Null if the scanner does not run where its user's files are. */
   files: {
     readBlob: (path: string) => Promise<{ blob: Blob; name: string }>;
     readText: (path: string) => Promise<string>;
@@ -29,7 +29,7 @@ export type ApiScannerOptions = {
   } | null;
 };
 
-/** The code and message of the API, and when to come back. */
+/** The API's error code and message, and when to retry. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof TellsignError)) return error;
   const after = error.retryAfterS === null ? "" : ` Try again in ${error.retryAfterS} s.`;
@@ -57,7 +57,7 @@ function scannedOf(job: Job, threshold: number | null): Scanned {
     return doneWith(result, result.isAiGenerated && reached);
   }
   if (job.error) throw new ToolRefusal(job.error.code, job.error.message);
-  if (isFinalJob(job)) throw new ToolRefusal("job_cancelled", "The analysis was cancelled.");
+  if (isFinalJob(job)) throw new ToolRefusal("job_cancelled", "The analysis was canceled.");
   const { id, type, fileName, progress } = job;
   return { state: "running", id, type, fileName, progress };
 }
@@ -68,20 +68,20 @@ async function readContent(
 ): Promise<Content> {
   const refuse = (message: string) => new ToolRefusal("invalid_request", message);
   if ("text" in content) {
-    if (type !== null && type !== "text") throw refuse("A text is of the type text.");
+    if (type !== null && type !== "text") throw refuse("Text must have the type text.");
     return content;
   }
   if ("url" in content) {
     const { url } = content;
     const kind = type ?? kindOfFile(URL.canParse(url) ? new URL(url).pathname : url);
-    if (kind === null) throw refuse("Say of which type the file at this url is.");
-    if (kind === "text") throw refuse("A text is given as text, not by its url.");
+    if (kind === null) throw refuse("Specify the type of the file at this url.");
+    if (kind === "text") throw refuse("Give text as text, not by its url.");
     return { url, type: kind };
   }
-  if (!files) throw refuse("Files of yours cannot be read from here.");
+  if (!files) throw refuse("Your files cannot be read from here.");
   const { blob, name } = await files.readBlob(content.path);
   const kind = type ?? kindOfFile(name);
-  if (kind === null) throw refuse("Say of which type this file is.");
+  if (kind === null) throw refuse("Specify the type of this file.");
   return { file: blob, name, type: kind };
 }
 
@@ -89,7 +89,7 @@ export function createApiScanner(
   client: Tellsign,
   { site, host, files }: ApiScannerOptions,
 ): Scanner {
-  /** Its agent is told at once what it may have to wait for. */
+  /** Tells the agent at once what it may have to wait for. */
   const retries = 0;
 
   async function waitFor(
@@ -124,7 +124,7 @@ export function createApiScanner(
       depth: depth === "standard" ? undefined : depth,
       model: model ?? undefined,
       threshold: threshold ?? undefined,
-      // Other values were refused by the tool's schema.
+      // The tool's schema already refused other values.
       falsePositiveRate: (falsePositiveRate as 0.01 | null) ?? undefined,
     });
     if (!("job" in answer)) return doneWith(answer.analysis as AnalysisResult, answer.isAI);
@@ -132,7 +132,7 @@ export function createApiScanner(
     try {
       return await waitFor(answer.job, leftMs, threshold, context);
     } catch (error) {
-      // Nobody waits for it any more; stopped, it costs nothing.
+      // No one is waiting for it anymore, and a stopped job costs nothing.
       if (signal.aborted) await client.jobs.cancel(answer.job.id, { retries }).catch(() => null);
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Checks what a tool is given against the schema it published, so that both say the same. */
+/** Checks a tool's arguments against the schema it published, so that the two cannot differ. */
 
 import type { Params } from "./json-rpc.ts";
 import type { JsonSchema, ObjectSchema } from "./json-schema.ts";
@@ -16,15 +16,15 @@ function fitsType(value: unknown, type: string): boolean {
 function checkValue(name: string, value: unknown, schema: JsonSchema): string | null {
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && !types.some((type) => fitsType(value, type))) {
-    return `${name} has to be of type ${types.join(" or ")}.`;
+    return `${name} must be of type ${types.join(" or ")}.`;
   }
   if (schema.enum && !schema.enum.includes(value)) {
-    return `${name} has to be one of ${schema.enum.join(", ")}.`;
+    return `${name} must be one of ${schema.enum.join(", ")}.`;
   }
   if (typeof value === "number") {
     const { minimum = -Infinity, maximum = Infinity } = schema;
     if (value < minimum || value > maximum) {
-      return `${name} has to lie between ${minimum} and ${maximum}.`;
+      return `${name} must be between ${minimum} and ${maximum}.`;
     }
   }
   if (typeof value === "string") {
@@ -35,7 +35,7 @@ function checkValue(name: string, value: unknown, schema: JsonSchema): string | 
   return null;
 }
 
-/** What is wrong, one sentence each; none where all is well. */
+/** The problems, one sentence each; empty if there are none. */
 export function checkArguments(given: Params, schema: ObjectSchema): string[] {
   const missing = (schema.required ?? [])
     .filter((name) => given[name] === undefined)

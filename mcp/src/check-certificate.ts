@@ -11,7 +11,7 @@ export type CertificateGiven = Pick<Given, "certificate" | "knownKeys" | "standi
   readFile: ((path: string) => Promise<Content>) | null;
 };
 
-/** As it was pasted: in UTF-8. */
+/** As it was pasted, in UTF-8. */
 function readText(text: string): Content {
   const bytes = new TextEncoder().encode(text);
   return {
@@ -30,13 +30,13 @@ async function readGiven(
   return "text" in content ? readText(content.text) : ((await readFile?.(content.path)) ?? null);
 }
 
-/** A salted hash is compared as it is: whoever made it had the content. */
+/** A salted hash is compared as is: only someone with the content could have made it. */
 function compareHash(verification: Verification, saltedHash: string): Verification {
   const { record, checks } = verification;
   const fits = record?.content.hash === saltedHash;
   const says = fits
-    ? "The hash given is the one of the content that was analysed."
-    : "The hash given is not the one of the content that was analysed.";
+    ? "The hash matches the content that was analyzed."
+    : "The hash does not match the content that was analyzed.";
   return {
     ...verification,
     checks: checks.map((check) =>

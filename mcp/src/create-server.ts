@@ -6,7 +6,7 @@ import { createStatusTool } from "./status-tool.ts";
 import { createVerifyTool } from "./verify-tool.ts";
 
 const instructions =
-  "Tellsign tells whether content was made by AI or by a person. Use scan for a verdict, result for one that takes long, verify for a certificate. Say the verdict together with its measured error rate; where it is uncertain, say that nothing can be said. Never present a verdict as proof against a person.";
+  "Tellsign determines whether content was made by AI or by a person. Use scan for a verdict, result for one that takes longer, and verify for a certificate. Report the verdict together with its measured error rate; if it is uncertain, say that no conclusion is possible. Never present a verdict as proof against a person.";
 
 export function createServer(
   scanner: Scanner,

@@ -1,10 +1,11 @@
 /** A scan in words that claim no more than it found. */
-import { formatPercent, formatShare } from "@tellsign/contracts/figures";
-import type { Modality } from "@tellsign/contracts/modality";
+
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import { formatPercent, formatShare } from "@tellsign/contracts/site/format-figures";
 import type { Answered, Scanned } from "./scanner.ts";
 
 export const caution =
-  "A measurement and no proof: people's work is wrongly flagged, too. Do not accuse or clear anybody by it alone; look at the evidence and ask the author.";
+  "This is a measurement, not proof: human work is sometimes wrongly flagged. Do not accuse or clear anyone based on it alone; look at the evidence and ask the author.";
 
 const nouns: Record<Modality, string> = {
   text: "texts",
@@ -16,7 +17,7 @@ const nouns: Record<Modality, string> = {
 function describeVerdict({ verdict, summary, uncertainReason, aiShare }: Answered): string[] {
   if (uncertainReason) {
     return [
-      "Verdict: uncertain. Nothing is claimed either way; do not read it as human or as AI.",
+      "Verdict: uncertain. It claims nothing either way; do not read it as human or as AI.",
       `Reason (${uncertainReason.code}): ${uncertainReason.message}`,
     ];
   }
@@ -28,7 +29,7 @@ function describeProbability({ aiProbability, interval, confidence, verdict }: A
   if (aiProbability === null) {
     return verdict === "uncertain"
       ? ["No probability was measured."]
-      : ["No probability: a record in the file decided, not a measurement."];
+      : ["No probability: a content credential in the file decided, not a measurement."];
   }
   const range = interval
     ? `, ${formatPercent(interval.level)} interval ${formatPercent(interval.low)} to ${formatPercent(interval.high)}`
@@ -57,9 +58,9 @@ export function describeScan(scanned: Scanned): string {
   if (scanned.state === "running") {
     const { progress, id } = scanned;
     const far = progress
-      ? ` ${Math.round(progress.doneS)} of ${Math.round(progress.totalS)} seconds of it are done.`
+      ? ` ${Math.round(progress.doneS)} of ${Math.round(progress.totalS)} seconds are done.`
       : "";
-    return `The analysis goes on.${far} Ask the tool result for it with the id ${id}.`;
+    return `The analysis is still running.${far} Call the tool result with the id ${id}.`;
   }
   const { answer, id, isAI } = scanned;
   const models = answer.models.map(({ name, version }) => `${name} ${version}`).join(", ");
@@ -67,7 +68,7 @@ export function describeScan(scanned: Scanned): string {
     ...describeVerdict(answer),
     ...describeProbability(answer),
     describeErrorRate(answer),
-    `isAI: ${isAI}${answer.verdict === "uncertain" ? ", for want of anything better" : ""}.`,
+    `isAI: ${isAI}${answer.verdict === "uncertain" ? ", because it must be one or the other" : ""}.`,
     ...(answer.whatWouldChange.length > 0
       ? ["What would change it:", ...answer.whatWouldChange.map((line) => `- ${line}`)]
       : []),

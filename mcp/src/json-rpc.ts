@@ -30,7 +30,7 @@ export class RpcError extends Error {
   }
 }
 
-/** `answer`: to a request of ours, of which there are none. */
+/** `answer`: a reply to a request of ours; we never send any. */
 export type Incoming =
   | { kind: "request"; request: RpcRequest }
   | { kind: "notification"; notification: RpcNotification }
@@ -55,20 +55,24 @@ function refused(id: RequestId | null, name: RpcErrorName, message: string): Inc
 
 export function readMessage(value: unknown): Incoming {
   if (Array.isArray(value)) {
-    return refused(null, "invalidRequest", "Batches are not taken. Send one message at a time.");
+    return refused(
+      null,
+      "invalidRequest",
+      "Batches are not supported. Send one message at a time.",
+    );
   }
   if (!isObject(value)) return refused(null, "invalidRequest", "A message is a JSON object.");
   const { jsonrpc, id, method, params = {} } = value;
   const knownId = isRequestId(id) ? id : null;
-  if (jsonrpc !== "2.0") return refused(knownId, "invalidRequest", 'jsonrpc has to be "2.0".');
+  if (jsonrpc !== "2.0") return refused(knownId, "invalidRequest", 'jsonrpc must be "2.0".');
   if (method === undefined && ("result" in value || "error" in value)) return { kind: "answer" };
   if (typeof method !== "string") {
-    return refused(knownId, "invalidRequest", "method has to be a string.");
+    return refused(knownId, "invalidRequest", "method must be a string.");
   }
-  if (!isObject(params)) return refused(knownId, "invalidParams", "params has to be an object.");
+  if (!isObject(params)) return refused(knownId, "invalidParams", "params must be an object.");
   if (id === undefined) return { kind: "notification", notification: { method, params } };
   return knownId === null
-    ? refused(null, "invalidRequest", "id has to be a string or an integer.")
+    ? refused(null, "invalidRequest", "id must be a string or an integer.")
     : { kind: "request", request: { id: knownId, method, params } };
 }
 

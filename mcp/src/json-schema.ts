@@ -1,4 +1,4 @@
-/** The part of JSON Schema in which tools say what they take and give. */
+/** The part of JSON Schema that describes tools' inputs and outputs. */
 export type JsonSchema = {
   type?: string | readonly string[];
   description?: string;

@@ -1,4 +1,4 @@
-/** Versions of MCP that are spoken, the newest first. */
+/** Supported versions of MCP, newest first. */
 export const protocolVersions = ["2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
 export type ProtocolVersion = (typeof protocolVersions)[number];
@@ -7,7 +7,7 @@ export function isProtocolVersion(value: string): value is ProtocolVersion {
   return (protocolVersions as readonly string[]).includes(value);
 }
 
-/** The one asked for, or else the newest; a client that cannot speak it leaves. */
+/** The requested version, or else the newest; a client that does not support it disconnects. */
 export function chooseVersion(asked: string): ProtocolVersion {
   return isProtocolVersion(asked) ? asked : protocolVersions[0];
 }

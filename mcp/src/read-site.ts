@@ -1,5 +1,5 @@
-/** What the site says of a certificate and of its keys, to everyone. */
-import type { Certificate, CertificateKeys } from "@tellsign/contracts/certificate";
+/** What the site publishes about a certificate and its keys. */
+import type { Certificate, CertificateKeys } from "@tellsign/contracts/certificate/certificate";
 import type { Given, Standing } from "@tellsign/verify/verify-certificate";
 import { ToolRefusal } from "./tool.ts";
 
@@ -45,11 +45,11 @@ export function readCertificateId(given: string, { baseUrl }: Site): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const id = /^\/certificate\/([\w-]{1,100})\/?$/.exec(url?.pathname ?? "")?.[1];
   if (!url || id === undefined) {
-    const message = "This is no id or address of a certificate, and not what its file holds.";
+    const message = "This is neither a certificate's id or address nor the contents of its file.";
     throw new ToolRefusal("certificate_not_found", message);
   }
   if (url.origin !== new URL(baseUrl).origin) {
-    const message = `This certificate is on ${url.origin}. Save its JSON or HTML file there, and give what it holds.`;
+    const message = `This certificate is on ${url.origin}. Save its JSON or HTML file there and pass the contents.`;
     throw new ToolRefusal("certificate_not_found", message);
   }
   return id;

@@ -9,13 +9,18 @@ export function createResultTool(scanner: Scanner): Tool {
     name: "result",
     title: "Result of a scan",
     description:
-      "The answer of an earlier scan by its id, or how far it has come: recordings and videos may take longer than one call. Costs nothing.",
+      "The answer to an earlier scan by its id, or its progress: recordings and videos may take longer than one call. Free of charge.",
     readOnly: true,
     openWorld: false,
     inputSchema: {
       type: "object",
       properties: {
-        id: { type: "string", minLength: 1, maxLength: 100, description: "As scan gave it." },
+        id: {
+          type: "string",
+          minLength: 1,
+          maxLength: 100,
+          description: "The id that scan returned.",
+        },
         detail,
         waitSeconds,
       },

@@ -1,4 +1,4 @@
-/** The requests that are being answered, so that they can be cancelled and report how far they are. */
+/** The running requests, so that they can be canceled and can report progress. */
 import { answerRequest, type McpServer } from "./answer-request.ts";
 import {
   isObject,
@@ -11,9 +11,9 @@ import {
 } from "./json-rpc.ts";
 import type { ToolProgress } from "./tool.ts";
 
-/** Of one peer; ids of different peers may be the same. */
+/** Per peer, because different peers may use the same ids. */
 export type RunningCalls = {
-  /** Null where it was cancelled: then nothing is answered. */
+  /** Null if it was canceled: then there is no answer. */
   answer(
     server: McpServer,
     request: RpcRequest,
@@ -29,7 +29,7 @@ export function progressTokenOf({ params }: RpcRequest): string | number | null 
   return isRequestId(token) ? token : null;
 }
 
-/** Progress has to grow with every notification. */
+/** Progress must grow with every notification. */
 function reportTo(
   token: string | number | null,
   notify: (message: OutgoingMessage) => void,
@@ -69,7 +69,7 @@ export function createRunningCalls(): RunningCalls {
           return { jsonrpc: "2.0", id, error: { code: error.code, message: error.message } };
         }
         server.onFault(error);
-        return refuse(id, "internalError", "Something went wrong here.");
+        return refuse(id, "internalError", "Something went wrong on our side.");
       } finally {
         running.delete(id);
       }

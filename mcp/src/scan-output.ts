@@ -1,5 +1,5 @@
-/** What scan and result answer for programs. Small, since an agent reads all of it. */
-import { modalities } from "@tellsign/contracts/modality";
+/** What scan and result return to programs. Small, because an agent reads all of it. */
+import { modalities } from "@tellsign/contracts/detection/modality";
 import { caution } from "./describe-scan.ts";
 import type { JsonSchema, ObjectSchema } from "./json-schema.ts";
 import type { Scanned } from "./scanner.ts";
@@ -13,30 +13,32 @@ export const scanOutputSchema: ObjectSchema = {
     state: {
       type: "string",
       enum: ["done", "running"],
-      description:
-        "running: ask the tool result for it later. What was measured is null until done.",
+      description: "running: call the tool result for it later. Measurements are null until done.",
     },
-    id: { type: "string", description: "Of the analysis, for the tool result." },
+    id: { type: "string", description: "The id of the analysis, for the tool result." },
     type: { type: "string", enum: modalities },
     fileName: { type: ["string", "null"] },
-    progress: record("Seconds of the content done (doneS) of all (totalS), while running."),
+    progress: record("While running: seconds of the content done (doneS) out of all (totalS)."),
     verdict: {
       type: ["string", "null"],
       enum: ["ai", "human", "mixed", "uncertain", null],
-      description: "uncertain is an abstention: nothing is claimed either way.",
+      description: "uncertain is an abstention: it claims nothing either way.",
     },
     isAI: {
       type: ["boolean", "null"],
       description:
-        "True for ai, and for mixed where more than half is AI's. False is no acquittal.",
+        "True for ai, and for mixed if more than half is AI. False does not clear anyone.",
     },
-    aiProbability: { ...fraction, description: "Calibrated. Null where nothing was measured." },
-    interval: record("How sure that is: low, high, level."),
-    confidence: { ...fraction, description: "Of the verdict being right. Null for uncertain." },
+    aiProbability: { ...fraction, description: "Calibrated. Null if nothing was measured." },
+    interval: record("Its confidence interval: low, high, level."),
+    confidence: {
+      ...fraction,
+      description: "The probability that the verdict is right. Null for uncertain.",
+    },
     aiShare: { ...fraction, description: "For mixed: the share that reads like AI." },
     abstention: record("For uncertain: code, title, message, technical (then it cost nothing)."),
     measuredErrorRate: record(
-      "How often people's content like this is wrongly called AI: falsePositiveRate, interval, sampleCount, group.",
+      "How often human content like this is wrongly called AI: falsePositiveRate, interval, sampleCount, group.",
     ),
     summary: { type: ["string", "null"] },
     explanation: { type: ["string", "null"] },
@@ -44,10 +46,10 @@ export const scanOutputSchema: ObjectSchema = {
     models: { type: "array", items: { type: "object" } },
     charged: {
       type: ["boolean", "null"],
-      description: "Null on this machine, where nothing costs.",
+      description: "Null on this machine, where scans are free.",
     },
     creditsRemaining: { type: ["integer", "null"] },
-    analysis: record("The whole answer, where detail is full."),
+    analysis: record("The whole answer, if detail is full."),
     caution: { type: "string" },
   },
   required: ["state", "id", "type", "verdict", "isAI", "aiProbability", "confidence", "caution"],

@@ -1,7 +1,7 @@
+import { type ScanDepth, scanDepths } from "@tellsign/contracts/detection/media-kinds";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
+import { toleratedRates } from "@tellsign/contracts/detection/tolerated-rates";
 import { wordsMin } from "@tellsign/contracts/limits";
-import { type ScanDepth, scanDepths } from "@tellsign/contracts/media-kinds";
-import { type Modality, modalities } from "@tellsign/contracts/modality";
-import { toleratedRates } from "@tellsign/contracts/tolerated-rates";
 import { describeScan } from "./describe-scan.ts";
 import type { Params } from "./json-rpc.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -9,7 +9,7 @@ import { scanOutput, scanOutputSchema } from "./scan-output.ts";
 import type { ScanContent, Scanner } from "./scanner.ts";
 import { type Tool, ToolRefusal } from "./tool.ts";
 
-/** Below what clients wait for an answer, which is a minute as a rule. */
+/** Less than clients usually wait for an answer, which is about a minute. */
 const waitSecondsMax = 50;
 const waitSecondsUsual = 30;
 const pathCharactersMax = 4096;
@@ -20,7 +20,7 @@ export const waitSeconds: JsonSchema = {
   minimum: 0,
   maximum: waitSecondsMax,
   default: waitSecondsUsual,
-  description: "How long to wait for the answer. What takes longer goes on: ask result for it.",
+  description: "How long to wait for the answer. A longer scan keeps running: call result for it.",
 };
 export const detail: JsonSchema = {
   type: "string",
@@ -38,7 +38,7 @@ function sources({ readsFiles, fetchesAddresses }: Scanner): Record<string, Json
     text: {
       type: "string",
       minLength: 1,
-      description: `The text itself, as its author wrote it, of ${wordsMin.dashboard} words or more; ${wordsMin.advised} make for a better answer.`,
+      description: `The text itself, as its author wrote it, of ${wordsMin.dashboard} words or more; ${wordsMin.advised} give a better answer.`,
     },
     ...(fetchesAddresses && {
       url: {
@@ -46,7 +46,7 @@ function sources({ readsFiles, fetchesAddresses }: Scanner): Record<string, Json
         minLength: 1,
         maxLength: urlCharactersMax,
         description:
-          "Instead: the address of the file of an image, a recording or a video, on the public internet.",
+          "Instead: the address of an image, recording or video file on the public internet.",
       },
     }),
     ...(readsFiles && {
@@ -55,7 +55,7 @@ function sources({ readsFiles, fetchesAddresses }: Scanner): Record<string, Json
         minLength: 1,
         maxLength: pathCharactersMax,
         description:
-          "Instead: the path of a file here, a document, image, recording or video. Absolute, or from where this server was started.",
+          "Instead: the path of a local document, image, recording or video. Absolute, or relative to where this server was started.",
       },
     }),
   };
@@ -75,7 +75,7 @@ export function createScanTool(scanner: Scanner): Tool {
   return {
     name: "scan",
     title: "Scan content for AI",
-    description: `Tells whether a text, image, recording or video was made by AI or by a person: a verdict (ai, human, mixed, uncertain), a calibrated probability, how often such content of people is wrongly flagged, and why. It abstains (uncertain) rather than guess. A verdict is a measurement and no proof: report it with its error rate, and accuse nobody by it. ${scanner.status ? "Each answer costs the account one analysis; refusals and failures cost nothing." : "It runs on this machine: nothing is sent anywhere."}`,
+    description: `Determines whether a text, image, recording or video was made by AI or by a person: a verdict (ai, human, mixed, uncertain), a calibrated probability, how often human content like it is wrongly flagged, and why. It abstains (uncertain) rather than guess. A verdict is a measurement, not proof: report it with its error rate, and accuse nobody by it. ${scanner.status ? "Each answer costs the account one analysis; refusals and failures cost nothing." : "It runs on this machine: nothing is sent anywhere."}`,
     readOnly: scanner.status === null,
     openWorld: scanner.fetchesAddresses,
     inputSchema: {
@@ -85,31 +85,31 @@ export function createScanTool(scanner: Scanner): Tool {
         type: {
           type: "string",
           enum: modalities,
-          description: `What the content is. ${scanner.fetchesAddresses ? "Needed for a url." : "Told by the file if left out."}`,
+          description: `What the content is. ${scanner.fetchesAddresses ? "Required for a url." : "Detected from the file if left out."}`,
         },
         depth: {
           type: "string",
           enum: scanDepths,
           default: "standard",
-          description: "deep looks at every second of a video.",
+          description: "deep examines every second of a video.",
         },
         falsePositiveRate: {
           type: "number",
           enum: toleratedRates,
-          description: "The rate of false positives to tolerate, where the model supports it.",
+          description: "The false-positive rate to tolerate, if the model supports it.",
         },
         threshold: {
           type: "number",
           minimum: 0,
           maximum: 1,
           description:
-            "isAI only where aiProbability is at least this, too. Never makes it looser.",
+            "isAI is true only if aiProbability is also at least this. It never loosens the verdict.",
         },
         model: {
           type: "string",
           minLength: 1,
           maxLength: 64,
-          description: "The version of the model that must answer; refused where another runs.",
+          description: "The required model version; refused if another is running.",
         },
         detail,
         waitSeconds,

@@ -1,9 +1,9 @@
-/** What the tools need of whoever analyses: this machine, or a server by its API. */
-import type { AnalysisResult } from "@tellsign/contracts/analysis";
-import type { Detection } from "@tellsign/contracts/detection";
-import type { ScanDepth } from "@tellsign/contracts/media-kinds";
-import type { Modality } from "@tellsign/contracts/modality";
-import type { ApiStatus } from "@tellsign/contracts/public-api";
+/** What the tools need from whatever runs the analysis: this machine, or a server through its API. */
+import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
+import type { ApiStatus } from "@tellsign/contracts/api/public-api";
+import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { Verification } from "@tellsign/verify/verify-certificate";
 import type { ToolContext } from "./tool.ts";
 
@@ -11,7 +11,7 @@ export type ScanContent = { text: string } | { url: string } | { path: string };
 
 export type ScanRequest = {
   content: ScanContent;
-  /** Null: told by the content. */
+  /** Null: detected from the content. */
   type: Modality | null;
   depth: ScanDepth;
   model: string | null;
@@ -20,7 +20,7 @@ export type ScanRequest = {
   waitMs: number;
 };
 
-/** A detection and, where an account paid, what it paid. */
+/** A detection and, if an account was charged, the charge. */
 export type Answered = Detection & Partial<Omit<AnalysisResult, keyof Detection>>;
 
 export type Scanned =
@@ -34,19 +34,19 @@ export type Scanned =
     };
 
 export type VerifyRequest = {
-  /** Its id, its address, or what its HTML or JSON file holds. */
+  /** Its id, its address, or the contents of its HTML or JSON file. */
   certificate: { given: string } | { path: string };
   content: { text: string } | { path: string } | { saltedHash: string } | null;
 };
 
 export type Scanner = {
-  /** Whether it may read files of this machine. */
+  /** Whether it may read files on this machine. */
   readsFiles: boolean;
-  /** Whether it may fetch what lies at an address. */
+  /** Whether it may fetch an address. */
   fetchesAddresses: boolean;
   scan(request: ScanRequest, context: ToolContext): Promise<Scanned>;
   result(id: string, waitMs: number, context: ToolContext): Promise<Scanned>;
   verify(request: VerifyRequest, context: ToolContext): Promise<Verification>;
-  /** Null where there is no account and no limit to tell of. */
+  /** Null if there is no account and no limit. */
   status: ((context: ToolContext) => Promise<ApiStatus>) | null;
 };

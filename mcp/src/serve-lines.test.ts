@@ -47,7 +47,7 @@ describe("a program that an agent starts", () => {
     expect(text).toContain("Verdict: ai. This text was probably written by AI.");
     expect(text).toContain("Calibrated probability that AI made it: 98%");
     expect(text).toContain("of 257 texts by people (English essays of 100 to 199 words), 1.9%");
-    expect(text).toContain("no proof");
+    expect(text).toContain("not proof");
     expect(structuredContent).toMatchObject({ analysis: null });
     const full = await client.callTool({
       name: "scan",
@@ -83,9 +83,9 @@ describe("a program that an agent starts", () => {
     expect(await say({})).toBe("invalid_request: Give one of text, url.");
     expect(await say({ text: "a", url: "b" })).toBe("invalid_request: Give one of text, url.");
     expect(await say({ text: 1, typ: "x", waitSeconds: 90 })).toBe(
-      "invalid_request: text has to be of type string. typ is not known. waitSeconds has to lie between 0 and 50.",
+      "invalid_request: text must be of type string. typ is not known. waitSeconds must be between 0 and 50.",
     );
-    expect(await say({ text: "a", type: "poem" })).toContain("type has to be one of text, image");
+    expect(await say({ text: "a", type: "poem" })).toContain("type must be one of text, image");
     expect(await say({ id: "none" }, "result")).toMatch(/^analysis_not_found: /);
     expect(await say({}, "result")).toBe("invalid_request: id is missing.");
     await expect(client.callTool({ name: "sing" })).rejects.toMatchObject({ code: -32602 });

@@ -1,18 +1,18 @@
-/** MCP over a pair of streams, one message a line, as clients that start a program speak it. */
+/** MCP over a pair of streams, one message per line, for clients that start a program. */
 import type { McpServer } from "./answer-request.ts";
 import { type OutgoingMessage, parseMessage, refuse } from "./json-rpc.ts";
 import { createRunningCalls } from "./running-calls.ts";
 
 export type Lines = {
   input: AsyncIterable<Uint8Array>;
-  /** Writes a line, whole. Nothing else may be written there. */
+  /** Writes a complete line. Nothing else may be written to that stream. */
   write: (line: string) => void;
   lineCharactersMax?: number;
 };
 
 const defaultCharactersMax = 64 * 1024 * 1024;
 
-/** Lines as they come; null stands for one that was too long, whose rest is skipped. */
+/** Lines as they arrive; null stands for one that was too long and was skipped. */
 async function* readLines(
   input: AsyncIterable<Uint8Array>,
   charactersMax: number,
@@ -36,7 +36,7 @@ async function* readLines(
   if (length > 0) yield length > charactersMax ? null : parts.join("");
 }
 
-/** Until the input ends and every request under way has been answered. */
+/** Runs until the input ends and every running request has been answered. */
 export async function serveLines(
   server: McpServer,
   { input, write, lineCharactersMax = defaultCharactersMax }: Lines,

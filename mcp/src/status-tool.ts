@@ -1,4 +1,4 @@
-import type { ApiStatus } from "@tellsign/contracts/public-api";
+import type { ApiStatus } from "@tellsign/contracts/api/public-api";
 import type { Scanner } from "./scanner.ts";
 import type { Tool } from "./tool.ts";
 
@@ -6,7 +6,7 @@ function describe({ status, modalities, models, usage, limits }: ApiStatus): str
   const versions = Object.entries(models).map(([kind, version]) => `${kind} ${version}`);
   const { analyse } = limits;
   return [
-    `The API is ${status}. It analyses ${modalities.join(", ")}.`,
+    `The API is ${status}. It analyzes ${modalities.join(", ")}.`,
     ...(versions.length > 0 ? [`Models: ${versions.join(", ")}.`] : []),
     ...(usage
       ? [
@@ -22,7 +22,7 @@ export function createStatusTool(read: NonNullable<Scanner["status"]>): Tool {
     name: "status",
     title: "Limits and usage",
     description:
-      "What this server can analyse, with which models, the limits, and how many analyses the account has left. Costs nothing.",
+      "What this server can analyze, with which models, the limits, and how many analyses the account has left. Free of charge.",
     readOnly: true,
     openWorld: false,
     inputSchema: { type: "object", properties: {}, additionalProperties: false },

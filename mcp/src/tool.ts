@@ -1,12 +1,12 @@
 import type { Params } from "./json-rpc.ts";
 import type { ObjectSchema } from "./json-schema.ts";
 
-/** How far a call has come. */
+/** The progress of a call. */
 export type ToolProgress = { done: number; total?: number | undefined; says: string };
 
 export type ToolContext = { signal: AbortSignal; onProgress: (progress: ToolProgress) => void };
 
-/** The same answer twice: for programs, and in words. */
+/** The same answer twice: as data for programs, and in words. */
 export type ToolAnswer = { structured: object; text: string };
 
 export type Tool = {
@@ -15,15 +15,15 @@ export type Tool = {
   description: string;
   inputSchema: ObjectSchema;
   outputSchema: ObjectSchema;
-  /** Whether it leaves everything as it is. */
+  /** Whether it changes nothing. */
   readOnly: boolean;
-  /** Whether it may reach what lies outside Tellsign, such as an address. */
+  /** Whether it may reach things outside Tellsign, such as an address. */
   openWorld: boolean;
-  /** Called with arguments that fit the schema. */
+  /** Called with arguments that match the schema. */
   call(given: Params, context: ToolContext): Promise<ToolAnswer>;
 };
 
-/** What a tool could not do, told to the model so that it can act on it. */
+/** Why a tool could not do something, reported to the model so that it can react. */
 export class ToolRefusal extends Error {
   readonly code: string;
 

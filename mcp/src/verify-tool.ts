@@ -13,15 +13,15 @@ import { type Tool, ToolRefusal } from "./tool.ts";
 const certificateCharactersMax = 1_000_000;
 const pathCharactersMax = 4096;
 
-/** `keyKnown`: a signature alone says little, since anyone can sign with a key of their own. */
+/** A signature alone says little, because anyone can sign with a key of their own. */
 type Outcome = "valid" | "revoked" | "key_unknown" | "key_not_issuers" | "not_valid";
 
 const outcomes: Record<Outcome, string> = {
   valid: "signed by its issuer and unchanged",
   revoked: "it was revoked",
-  key_unknown: "the signature fits the key it carries, and nobody was asked whose key that is",
-  key_not_issuers: "signed with a key that is none of the issuer's",
-  not_valid: "not as it was signed, not of this content, or no certificate",
+  key_unknown: "the signature matches the key it carries, but whose key that is was not checked",
+  key_not_issuers: "signed with a key that is not one of the issuer's",
+  not_valid: "changed since it was signed, about other content, or not a certificate",
 };
 
 function outcomeOf({ checks, verified }: Verification): Outcome {
@@ -43,7 +43,7 @@ const outputSchema: ObjectSchema = {
         .map(([name, text]) => `${name}: ${text}`)
         .join(". "),
     },
-    verified: { type: "boolean", description: "The signature fits, and no check failed." },
+    verified: { type: "boolean", description: "The signature matches, and no check failed." },
     checks: {
       type: "array",
       items: { type: "object" },
@@ -52,7 +52,7 @@ const outputSchema: ObjectSchema = {
     keyId: { type: ["string", "null"] },
     record: {
       type: ["object", "null"],
-      description: "What was signed. Null where it was not signed as it stands.",
+      description: "What was signed. Null if the signature does not match.",
     },
   },
   required: ["outcome", "verified", "checks", "keyId", "record"],
@@ -87,7 +87,7 @@ function readRequest(given: Given): VerifyRequest {
     throw new ToolRefusal("invalid_request", "Give one certificate.");
   }
   if ([text, contentPath, saltedHash].filter((content) => content !== undefined).length > 1) {
-    throw new ToolRefusal("invalid_request", "Give the content in one way.");
+    throw new ToolRefusal("invalid_request", "Give the content in only one way.");
   }
   const content =
     text !== undefined
@@ -115,7 +115,7 @@ export function createVerifyTool(scanner: Scanner): Tool {
     name: "verify",
     title: "Verify a certificate",
     description:
-      "Checks a Tellsign certificate: whether it is as it was signed, by whom, whether it was revoked and, given the content, whether it is about exactly that. It checks the certificate, not the content anew. Costs nothing.",
+      "Checks a Tellsign certificate: whether it is unchanged since it was signed, who signed it, whether it was revoked and, given the content, whether it is about exactly that. It checks the certificate and does not analyze the content again. Free of charge.",
     readOnly: true,
     openWorld: false,
     inputSchema: {
@@ -126,8 +126,8 @@ export function createVerifyTool(scanner: Scanner): Tool {
           minLength: 1,
           maxLength: certificateCharactersMax,
           description: scanner.status
-            ? "Its id, its address on this site, or what its JSON or HTML file holds."
-            : "What its JSON or HTML file holds. Nothing is asked online here.",
+            ? "Its id, its address on this site, or the contents of its JSON or HTML file."
+            : "The contents of its JSON or HTML file. Nothing is looked up online here.",
         },
         ...(scanner.readsFiles && {
           certificatePath: path("Instead: the path of its JSON or HTML file."),
@@ -139,7 +139,7 @@ export function createVerifyTool(scanner: Scanner): Tool {
           minLength: 64,
           maxLength: 64,
           description:
-            "Instead of the content: SHA-256 over the bytes of the certificate's salt and then the content's, in hexadecimal.",
+            "Instead of the content: SHA-256 over the bytes of the certificate's salt followed by those of the content, in hexadecimal.",
         },
       },
       additionalProperties: false,

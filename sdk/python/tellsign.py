@@ -1,9 +1,9 @@
-"""The client of the Tellsign API: one file, for Python 3.9 and newer, with nothing to install.
+"""The client for the Tellsign API: one file for Python 3.9 and newer, with nothing to install.
 
     from tellsign import Tellsign
 
     tellsign = Tellsign(api_key="ts_…", base_url="https://tellsign.example")
-    answer = tellsign.analyze("At least ten words of the text that is to be analysed.")
+    answer = tellsign.analyze("At least ten words of the text that is to be analyzed.")
     print(answer["isAI"], answer["confidence"])
 
 Answers are dictionaries, with the fields that the API documentation names.
@@ -36,10 +36,10 @@ __all__ = [
 ]
 
 _PASSING = (408, 425, 429, 500, 502, 503, 504)
-# Who is to wait longer is told so instead.
+# If the wait would be longer, the error is raised instead.
 _RETRY_AFTER_S_MAX = 120
 _SILENT_S_MAX = 45
-# After so many connections that brought nothing, events do not get through here.
+# After this many connections without an event, events do not get through here.
 _EMPTY_CONNECTIONS_MAX = 2
 _ENDINGS = {
     "text": "txt md markdown doc docx pdf",
@@ -50,7 +50,7 @@ _ENDINGS = {
 
 
 class TellsignError(Exception):
-    """What the API refused, or why no answer came. Decide by `code`, which never changes."""
+    """What the API refused, or why there was no answer. Branch on `code`, which never changes."""
 
     def __init__(
         self,
@@ -73,15 +73,15 @@ class TellsignError(Exception):
 
 
 class TellsignConnectionError(TellsignError):
-    """No answer came: the network failed, or the connection broke."""
+    """There was no answer: the network failed, or the connection broke."""
 
 
 class TellsignTimeoutError(TellsignConnectionError):
-    """No answer came within `timeout_s`."""
+    """There was no answer within `timeout_s`."""
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
-    """Python would send the key along to wherever a redirect leads."""
+    """Follows no redirects, because Python would send the key along."""
 
     def redirect_request(self, *_):
         return None
@@ -91,7 +91,7 @@ _opener = urllib.request.build_opener(_NoRedirects)
 
 
 class Tellsign:
-    """Retries what may pass, and sends an Idempotency-Key with all it may have to send again."""
+    """Retries temporary failures, and sends an Idempotency-Key with everything it may have to send again."""
 
     def __init__(self, api_key, base_url, timeout_s=120.0, retries=3):
         if not api_key:
@@ -107,7 +107,7 @@ class Tellsign:
         self.batches = Batches(self)
 
     def analyze(self, text=None, *, url=None, type=None, **options):
-        """Analyses a text, or what lies at `url`.
+        """Analyzes a text, or the file at `url`.
 
         Options: detailed, depth, model, threshold, false_positive_rate; idempotency_key;
         wait=False, to be answered with the job of what takes longer; on_progress, told the job.
@@ -124,14 +124,14 @@ class Tellsign:
         return self._finish(self._ask("POST", "/api/v1/analyze", body=body, **sent), **finish)
 
     def analyze_file(self, file, *, name=None, type=None, **options):
-        """Analyses a file, given by its path or as bytes with a name. Options as of analyze."""
+        """Analyzes a file, given by its path or as bytes with a name. Takes the options of analyze."""
         name, content = _read_file(file, name)
         wishes, sent, finish = _sorted_options(options)
         form = _form({"type": type or _kind_of_file(name), **wishes}, [("file", name, content)])
         return self._finish(self._ask("POST", "/api/v1/analyze", form=form, **sent), **finish)
 
     def status(self):
-        """Whether the API works, its limits, and what the account has used."""
+        """Whether the API is up, its limits, and the account's usage."""
         return self._ask("GET", "/api/status")
 
     def _finish(self, answer, threshold=None, wait=True, on_progress=None):
@@ -142,7 +142,7 @@ class Tellsign:
                 on_progress(job)
             if job["state"] in Jobs.final:
                 return _answer_of(job, threshold)
-        raise TellsignError("job_not_found", "The job has gone.")
+        raise TellsignError("job_not_found", "The job no longer exists.")
 
     def _ask(self, method, path, **sent):
         raw, status = self._send(method, path, **sent)
@@ -151,7 +151,7 @@ class Tellsign:
         try:
             return json.loads(raw)
         except ValueError:
-            message = "What answered is not the API: its answer is not JSON. Check base_url."
+            message = "The answer is not JSON, so it did not come from the API. Check base_url."
             raise TellsignError("answer_not_understood", message, status) from None
 
     def _send(self, method, path, query=None, body=None, form=None, idempotency_key=None):
@@ -198,7 +198,7 @@ class Tellsign:
             query["cursor"] = page["nextCursor"]
 
     def _events(self, path, name):
-        """The data of server-sent events, as they come."""
+        """The data of server-sent events, as they arrive."""
         with self._open(self._request("GET", f"{path}/events"), _SILENT_S_MAX) as response:
             event, data = "message", []
             while True:
@@ -232,7 +232,7 @@ class Tellsign:
                         if standing["state"] in final:
                             return
                 except (TellsignError, ValueError):
-                    # Asking tells what is wrong, if anything is.
+                    # Polling shows what is wrong, if anything is.
                     pass
             standing = self._ask("GET", path)
             if standing != told:
@@ -244,7 +244,7 @@ class Tellsign:
 
 
 class Analyses:
-    """What the account has analysed."""
+    """What the account has analyzed."""
 
     def __init__(self, client):
         self._client = client
@@ -255,7 +255,7 @@ class Analyses:
         return self._client._list("/api/v1/analyses", query)
 
     def list(self, **query):
-        """Every analysis that fits, the newest first."""
+        """Every matching analysis, newest first."""
         return (item for page in self.pages(**query) for item in page["items"])
 
     def get(self, analysis_id):
@@ -263,7 +263,7 @@ class Analyses:
 
 
 class Jobs:
-    """Analyses that take longer than their call."""
+    """Analyses that outlast their call."""
 
     final = ("done", "failed", "cancelled")
 
@@ -274,17 +274,17 @@ class Jobs:
         return self._client._ask("GET", f"/api/v1/jobs/{_quoted(job_id)}")
 
     def follow(self, job_id, ask_every_s=2.0):
-        """The job at every step. The last one is final and brings the result."""
+        """The job at every step. The last one is final and has the result."""
         path = f"/api/v1/jobs/{_quoted(job_id)}"
         return self._client._follow(path, "job", self.final, ask_every_s)
 
     def cancel(self, job_id):
-        """Stops it; it costs nothing."""
+        """Stops it; a stopped job costs nothing."""
         return self._client._ask("DELETE", f"/api/v1/jobs/{_quoted(job_id)}")
 
 
 class Batches:
-    """Many contents analysed by one call."""
+    """Many items analyzed by one call."""
 
     final = ("done", "cancelled")
 
@@ -317,7 +317,7 @@ class Batches:
         return self._client._ask("GET", self._path(batch_id))
 
     def list(self, **query):
-        """Every batch, the newest first."""
+        """Every batch, newest first."""
         pages = self._client._list("/api/v1/batches", query)
         return (batch for page in pages for batch in page["items"])
 
@@ -327,11 +327,11 @@ class Batches:
         return (item for page in pages for item in page["items"])
 
     def follow(self, batch_id, ask_every_s=2.0):
-        """The batch at every change. The last one is final; one that paused may go on."""
+        """The batch at every change. The last one is final; a paused one may resume."""
         return self._client._follow(self._path(batch_id), "batch", self.final, ask_every_s)
 
     def wait(self, batch_id, on_progress=None):
-        """The batch when it has come to its end, or has paused because the allowance ran out."""
+        """The batch once it has finished, or has paused because the allowance ran out."""
         for batch in self.follow(batch_id):
             if on_progress:
                 on_progress(batch)
@@ -340,11 +340,11 @@ class Batches:
         return self.get(batch_id)
 
     def cancel(self, batch_id):
-        """Begins no further item; those that were answered stay."""
+        """Starts no further items; finished ones are kept."""
         return self._client._ask("POST", f"{self._path(batch_id)}/cancel")
 
     def resume(self, batch_id):
-        """Goes on with one that paused."""
+        """Resumes a paused batch."""
         return self._client._ask("POST", f"{self._path(batch_id)}/resume")
 
     def report(self, batch_id, format="csv"):
@@ -353,7 +353,7 @@ class Batches:
         return self._client._send("GET", path, query={"format": format})[0]
 
     def delete(self, batch_id):
-        """Deletes one that has ended; its analyses stay in the history."""
+        """Deletes a finished batch; its analyses stay in the history."""
         self._client._ask("DELETE", self._path(batch_id))
 
     @staticmethod
@@ -377,18 +377,18 @@ def verify_webhook(body, headers, secret, tolerance_s=300, now=None):
         raise _refused("The webhook was sent too long ago, or in the future.")
     key = _decoded(secret[6:] if secret.startswith("whsec_") else secret)
     if not key:
-        raise ValueError("The secret is not one that was given for a webhook.")
+        raise ValueError("The secret is not a webhook secret.")
     content = body.encode() if isinstance(body, str) else bytes(body)
     signed = f"{message_id}.{timestamp}.".encode() + content
     wanted = hmac.new(key, signed, hashlib.sha256).digest()
     fits = False
-    # One for each secret that is valid while one replaces the other.
+    # During rotation there is one signature for each valid secret.
     for signature in signatures.split(" "):
         version, _, value = signature.partition(",")
         if version == "v1" and hmac.compare_digest(_decoded(value), wanted):
             fits = True
     if not fits:
-        raise _refused("The signature does not fit the body.")
+        raise _refused("The signature does not match the body.")
     return {**json.loads(content), "id": message_id}
 
 
@@ -408,7 +408,7 @@ def _given(**fields):
 
 
 def _sorted_options(options):
-    """What the API is told, what is said about the sending, and what is done with the answer."""
+    """The fields for the API, the options for sending, and those for finishing the answer."""
     options = dict(options)
     sent = {"idempotency_key": options.pop("idempotency_key", None)}
     finish = {name: options.pop(name) for name in ("wait", "on_progress") if name in options}
@@ -438,20 +438,20 @@ def _kind_of_file(name):
     for kind, endings in _ENDINGS.items():
         if ending in endings.split():
             return kind
-    raise ValueError(f"What {name!r} is cannot be told by its name: say its type.")
+    raise ValueError(f"What {name!r} is cannot be determined from its name: specify its type.")
 
 
 def _read_file(file, name):
     if isinstance(file, (bytes, bytearray)):
         if not name:
-            raise ValueError("Say what the file is called: name.")
+            raise ValueError("Specify the file's name.")
         return name, bytes(file)
     path = pathlib.Path(os.fspath(file))
     return name or path.name, path.read_bytes()
 
 
 def _form(fields, files):
-    """The fields go before the files, since the server reads them so."""
+    """The fields come before the files, because the server reads them in that order."""
     boundary = uuid.uuid4().hex
     parts = []
     for name, value in fields.items():
@@ -469,12 +469,12 @@ def _form(fields, files):
 
 
 def _answer_of(job, threshold):
-    """As the call would have answered had it waited."""
+    """The answer that the call would have returned had it waited."""
     if job["error"]:
         raise TellsignError(job["error"]["code"], job["error"]["message"])
     analysis = job["result"]
     if not analysis:
-        raise TellsignError("job_cancelled", "The analysis was cancelled.")
+        raise TellsignError("job_cancelled", "The analysis was canceled.")
     reached = threshold is None or (analysis["aiProbability"] or 0) >= threshold
     return {
         "isAI": analysis["isAiGenerated"] and reached,
@@ -486,17 +486,17 @@ def _answer_of(job, threshold):
 
 
 def _reading(read):
-    """Names what goes wrong on the way."""
+    """Turns transport failures into errors of this module."""
     try:
         return read()
     except urllib.error.HTTPError as refused:
         with refused:
             raise _error_of(refused) from None
     except (socket.timeout, TimeoutError):
-        raise TellsignTimeoutError("timed_out", "No answer came in time.") from None
+        raise TellsignTimeoutError("timed_out", "There was no answer in time.") from None
     except urllib.error.URLError as error:
         if isinstance(error.reason, (socket.timeout, TimeoutError)):
-            raise TellsignTimeoutError("timed_out", "No answer came in time.") from None
+            raise TellsignTimeoutError("timed_out", "There was no answer in time.") from None
         message = f"The API could not be reached: {error.reason}."
         raise TellsignConnectionError("connection_failed", message) from error
     except (OSError, http.client.HTTPException) as error:
@@ -505,7 +505,7 @@ def _reading(read):
 
 
 def _error_of(refused):
-    """A proxy sends no problem details: then the status is all there is."""
+    """A proxy sends no problem details, so the status may be all there is."""
     try:
         problem = json.loads(refused.read())
         problem = problem if isinstance(problem, dict) else {}
@@ -535,11 +535,11 @@ def _retry_after(value):
 
 
 def _may_pass(error):
-    # The first request with the same key may be under way still, when the connection to it broke.
+    # If the connection broke, the first request with the same key may still be running.
     passing = error.status in _PASSING or error.code == "idempotency_in_progress"
     return passing or isinstance(error, TellsignConnectionError)
 
 
 def _delay_before(attempt):
-    """Grows with every try, and differs between clients that failed at once."""
+    """Grows with every attempt, and differs between clients that failed at the same time."""
     return min(8.0, 0.5 * 2 ** (attempt - 1)) * random.uniform(0.5, 1)

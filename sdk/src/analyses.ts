@@ -2,7 +2,7 @@ import { Listing } from "./listing.ts";
 import type { CallOptions, Transport } from "./transport.ts";
 import type { ListPublicAnalysesQuery, PublicAnalysisItem, PublicAnalyzeAnswer } from "./types.ts";
 
-/** What the account has analysed. */
+/** What the account has analyzed. */
 export class Analyses {
   readonly #transport: Transport;
 
@@ -10,7 +10,7 @@ export class Analyses {
     this.#transport = transport;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(
     query: ListPublicAnalysesQuery = {},
     options: CallOptions = {},

@@ -15,7 +15,7 @@ import type {
   PriceBatchInput,
 } from "./types.ts";
 
-/** A string among the items is a text. */
+/** A string item is a text. */
 export type NewBatchOfItems = Omit<CreateBatchInput, "items"> & {
   items: (BatchInputItem | string)[];
 };
@@ -31,7 +31,7 @@ export function isFinalBatch({ state }: Batch): boolean {
 }
 
 function formOf({ files, ...fields }: NewBatchOfFiles): FormData {
-  if (files === undefined) throw new TypeError("Say what to analyse: `items` or `files`.");
+  if (files === undefined) throw new TypeError("Specify what to analyze: `items` or `files`.");
   const form = new FormData();
   // The server reads the fields before the first file.
   for (const [name, value] of Object.entries(fields)) {
@@ -48,7 +48,7 @@ function itemOf(item: BatchInputItem | string): BatchInputItem {
   return typeof item === "string" ? { type: "text", content: item } : item;
 }
 
-/** Many contents analysed by one call. */
+/** Many items analyzed by one call. */
 export class Batches {
   readonly #transport: Transport;
 
@@ -64,7 +64,7 @@ export class Batches {
     return this.#post("", { ...options, ...body });
   }
 
-  /** What a batch would cost, and whether the allowance pays for it. */
+  /** What a batch would cost, and whether the allowance covers it. */
   price(batch: PriceBatchInput, options: CallOptions = {}): Promise<BatchPrice> {
     return this.#post("/price", { ...options, json: batch });
   }
@@ -73,7 +73,7 @@ export class Batches {
     return this.#transport.sendForJson({ ...options, path: this.#pathOf(id) });
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(query: ListPublicBatchesQuery = {}, options: CallOptions = {}): Listing<Batch> {
     return new Listing(this.#transport, "/api/v1/batches", query, options);
   }
@@ -87,7 +87,7 @@ export class Batches {
     return new Listing(this.#transport, `${this.#pathOf(id)}/items`, query, options);
   }
 
-  /** The batch at every change. The last one is final; one that paused may go on. */
+  /** The batch at every change. The last one is final; a paused one may resume. */
   follow(id: string, options?: FollowOptions): AsyncGenerator<Batch, void, undefined> {
     return follow<Batch>({
       transport: this.#transport,
@@ -98,7 +98,7 @@ export class Batches {
     });
   }
 
-  /** The batch when it has come to its end, or has paused because the allowance ran out. */
+  /** The batch once it has finished, or has paused because the allowance ran out. */
   async wait(
     id: string,
     { onProgress, ...options }: FollowOptions & { onProgress?: (batch: Batch) => void } = {},
@@ -110,12 +110,12 @@ export class Batches {
     return this.get(id, options);
   }
 
-  /** Begins no further item; those that were answered stay. */
+  /** Starts no further items; finished ones are kept. */
   cancel(id: string, options: CallOptions = {}): Promise<Batch> {
     return this.#post(`/${encodeURIComponent(id)}/cancel`, options);
   }
 
-  /** Goes on with one that paused. */
+  /** Resumes a paused batch. */
   resume(id: string, options: CallOptions = {}): Promise<Batch> {
     return this.#post(`/${encodeURIComponent(id)}/resume`, options);
   }
@@ -131,7 +131,7 @@ export class Batches {
     return response.blob();
   }
 
-  /** Deletes one that has ended; its analyses stay in the history. */
+  /** Deletes a finished batch; its analyses stay in the history. */
   async delete(id: string, options: CallOptions = {}): Promise<void> {
     await this.#transport.send({ ...options, method: "DELETE", path: this.#pathOf(id) });
   }

@@ -1,11 +1,11 @@
-/** What may be analysed, and how it is sent. */
+/** What can be analyzed, and how it is sent. */
 import type { Modality } from "./types.ts";
 
-/** A file that is at hand. `name` is its name; a File brings its own. */
+/** A local file. `name` is its name; a File has its own. */
 export type FileContent = {
   file: Blob | Uint8Array | ArrayBuffer;
   name?: string;
-  /** What it is, where its name does not tell. */
+  /** What it is, if its name does not show it. */
   type?: Modality;
 };
 /** A file that the API fetches from the public internet. */
@@ -21,7 +21,7 @@ const endings: Record<Modality, string> = {
   video: "mp4 m4v mov avi webm mkv",
 };
 
-/** What a file's name, or what its browser says of it, tells of its kind. */
+/** A file's kind, by its name or by the media type the browser gives it. */
 export function kindOfFile(name: string, mediaType = ""): Modality | null {
   const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const kinds = Object.keys(endings) as Modality[];
@@ -39,7 +39,7 @@ export function kindOfFile(name: string, mediaType = ""): Modality | null {
 function requireKind(kind: Modality | null | undefined, name: string): Modality {
   if (kind) return kind;
   throw new TypeError(
-    `What ${JSON.stringify(name)} is cannot be told by its name: say its \`type\`.`,
+    `What ${JSON.stringify(name)} is cannot be determined from its name: specify its \`type\`.`,
   );
 }
 
@@ -47,19 +47,19 @@ export function blobOf({ file, name }: FileContent): { blob: Blob; name: string 
   const blob = file instanceof Blob ? file : new Blob([file as BlobPart]);
   const own = typeof File !== "undefined" && file instanceof File ? file.name : undefined;
   const called = name ?? own;
-  if (!called) throw new TypeError("Say what the file is called: `name`.");
+  if (!called) throw new TypeError("Specify the file's `name`.");
   return { blob, name: called };
 }
 
-/** A content as the fields of JSON, or as a file with its kind. */
+/** Content as JSON fields, or as a file with its kind. */
 export function readContent(
   content: Content,
 ): { type: Modality; content: string } | { type: Modality; blob: Blob; name: string } {
   if (typeof content === "string") return { type: "text", content };
   if (content instanceof Blob) return readContent({ file: content });
-  // What JavaScript took from where nothing was.
+  // Untyped callers may pass undefined.
   if (typeof content !== "object" || content === null) {
-    throw new TypeError("Say what to analyse: a text, a file or an address.");
+    throw new TypeError("Specify what to analyze: a text, a file or an address.");
   }
   if ("text" in content) return { type: "text", content: content.text };
   if ("url" in content) {

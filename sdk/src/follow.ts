@@ -1,10 +1,10 @@
-/** What goes on at the server, step by step to its end: by its events, and by asking where those break. */
+/** Follows work on the server to its end: by events, and by polling if those break. */
 import { readEvents } from "./read-events.ts";
 import { type CallOptions, delayBefore, type Transport } from "./transport.ts";
 import { wait } from "./wait.ts";
 
 export type FollowOptions = CallOptions & {
-  /** How often to ask where events do not get through. */
+  /** How often to poll if events do not get through. */
   askEveryMs?: number;
 };
 
@@ -19,10 +19,10 @@ type Followed<T> = {
 
 const silentMsMax = 45_000;
 const usualAskEveryMs = 2000;
-/** After so many connections that brought nothing, events do not get through here. */
+/** After this many connections without an event, events do not get through here. */
 const emptyConnectionsMax = 2;
 
-/** One connection's events. It ends with the signal, and leaves nothing on it behind. */
+/** One connection's events. It ends with the signal and leaves no listener on it. */
 async function* connect(
   { transport, path, event }: Omit<Followed<unknown>, "isFinal">,
   call: CallOptions,
@@ -60,7 +60,7 @@ export async function* follow<T>(followed: Followed<T>): AsyncGenerator<T, void,
           if (isFinal(standing)) return;
         }
       } catch {
-        // Asking tells what is wrong, if anything is.
+        // Polling shows what is wrong, if anything is.
         call.signal?.throwIfAborted();
       }
     }

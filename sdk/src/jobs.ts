@@ -10,7 +10,7 @@ function pathOf(id: string): string {
   return `/api/v1/jobs/${encodeURIComponent(id)}`;
 }
 
-/** Analyses that take longer than their call. */
+/** Analyses that outlast their call. */
 export class Jobs {
   readonly #transport: Transport;
 
@@ -22,7 +22,7 @@ export class Jobs {
     return this.#transport.sendForJson({ ...options, path: pathOf(id) });
   }
 
-  /** The job at every step. The last one is final and brings the result. */
+  /** The job at every step. The last one is final and has the result. */
   follow(id: string, options?: FollowOptions): AsyncGenerator<Job, void, undefined> {
     return follow<Job>({
       transport: this.#transport,
@@ -33,7 +33,7 @@ export class Jobs {
     });
   }
 
-  /** Stops it; it costs nothing. */
+  /** Stops it; a stopped job costs nothing. */
   cancel(id: string, options: CallOptions = {}): Promise<Job> {
     return this.#transport.sendForJson({ ...options, method: "DELETE", path: pathOf(id) });
   }

@@ -3,7 +3,7 @@ import type { CallOptions, Transport } from "./transport.ts";
 type Page<T> = { items: T[]; nextCursor: string | null };
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** A list that comes in pages: iterate it for every entry, or ask for a page. */
+/** A paginated list: iterate over every entry, or request a page. */
 export class Listing<T> implements AsyncIterable<T> {
   readonly #read: (cursor?: string) => Promise<Page<T>>;
 
@@ -16,7 +16,7 @@ export class Listing<T> implements AsyncIterable<T> {
       });
   }
 
-  /** The page that the query asks for. */
+  /** The page that the query selects. */
   page(): Promise<Page<T>> {
     return this.#read();
   }

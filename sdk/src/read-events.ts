@@ -1,6 +1,6 @@
 import { wait } from "./wait.ts";
 
-/** The data of server-sent events, as they come. Comments, which keep the connection open, are passed over. */
+/** The data of server-sent events, as they arrive. Comments, which keep the connection open, are skipped. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   { name, silentMsMax, signal }: { name: string; silentMsMax: number; signal: AbortSignal },
@@ -11,7 +11,7 @@ export async function* readEvents(
   try {
     for (;;) {
       const { done, value } = await readWithin(reader, silentMsMax, signal);
-      // What the connection's end cut off is no event.
+      // What the end of the connection cut off is not an event.
       if (done) return;
       text += decoder.decode(value, { stream: true });
       // A CR at the end may be half of a CRLF.
@@ -41,7 +41,7 @@ function dataOf(event: string, name: string): string | null {
   return type === name && data.length > 0 ? data.join("\n") : null;
 }
 
-/** The API says something every quarter of a minute; a connection that is silent for longer is dead. */
+/** The API sends something every 15 seconds; a connection that is silent for longer is dead. */
 async function readWithin(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   ms: number,

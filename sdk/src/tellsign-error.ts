@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from "./types.ts";
 
-/** Those the API answers, and those of the client itself. */
+/** The API's codes, and the client's own. */
 export type TellsignErrorCode =
   | ErrorCode
   | "connection_failed"
@@ -21,12 +21,12 @@ type Details = {
   cause?: unknown;
 };
 
-/** What the API refused, or why its answer did not come. Decide by `code`, which never changes. */
+/** What the API refused, or why there was no answer. Branch on `code`, which never changes. */
 export class TellsignError extends Error {
   readonly code: TellsignErrorCode;
-  /** Of the answer. Null where there was none. */
+  /** The HTTP status. Null if there was no answer. */
   readonly status: number | null;
-  /** Give this when you write to us about it. */
+  /** Include this when you contact us about it. */
   readonly requestId: string | null;
   /** Seconds after which the API asked to try again. */
   readonly retryAfterS: number | null;
@@ -47,7 +47,7 @@ export class TellsignError extends Error {
   }
 }
 
-/** No answer came: the network failed, or the connection broke. */
+/** There was no answer: the network failed, or the connection broke. */
 export class TellsignConnectionError extends TellsignError {
   constructor(cause: unknown, details: Partial<Details> = {}) {
     const why = cause instanceof Error ? `: ${cause.message}` : "";
@@ -60,7 +60,7 @@ export class TellsignConnectionError extends TellsignError {
   }
 }
 
-/** No answer came within `timeoutMs`. */
+/** There was no answer within `timeoutMs`. */
 export class TellsignTimeoutError extends TellsignConnectionError {
   constructor(timeoutMs: number) {
     super(undefined, { code: "timed_out", message: `No answer came within ${timeoutMs} ms.` });
@@ -76,7 +76,7 @@ export function readRetryAfter(headers: Headers): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
-/** The error that an answer which is not OK stands for, whoever gave it: a proxy sends no problem details. */
+/** The error for an answer that is not OK. It may come from a proxy, which sends no problem details. */
 export async function readError(response: Response): Promise<TellsignError> {
   const text = await response.text().catch(() => "");
   let problem: Partial<Problem> = {};

@@ -53,7 +53,7 @@ it("sends an address, whose kind its ending tells", async () => {
 it("says what is missing where JavaScript gives nothing", async () => {
   const { tellsign, asked } = scriptedApi([]);
   const nothing = undefined as never;
-  await expect(tellsign.analyze(nothing)).rejects.toThrow("Say what to analyse");
+  await expect(tellsign.analyze(nothing)).rejects.toThrow("Specify what to analyze");
   await expect(async () => tellsign.batches.create({} as never)).rejects.toThrow("`items`");
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The client of the Tellsign API. */
+/** The client for the Tellsign API. */
 import { Analyses } from "./analyses.ts";
 import { Batches } from "./batches.ts";
 import { type Content, readContent } from "./content.ts";
@@ -35,15 +35,15 @@ export type * from "./types.ts";
 export { type VerifiedWebhook, verifyWebhook } from "./verify-webhook.ts";
 
 export type TellsignSettings = {
-  /** A key of the API dashboard. One that begins with ts_test_ gets fixed answers that cost nothing. */
+  /** A key from the API dashboard. One that begins with ts_test_ gets fixed answers that cost nothing. */
   apiKey: string;
   /** Where the server is, such as https://tellsign.example. */
   baseUrl: string;
-  /** Used instead of the runtime's own. */
+  /** Used instead of the runtime's own fetch. */
   fetch?: typeof fetch;
-  /** Of one try. Two minutes if left out, and more for large files. */
+  /** Per attempt. Defaults to two minutes, and more for large files. */
   timeoutMs?: number;
-  /** How often a call is tried again where its failure may pass. 3 if left out. */
+  /** How often a call is retried after a temporary failure. Defaults to 3. */
   retries?: number;
 };
 
@@ -53,15 +53,15 @@ type Wishes = Pick<PublicAnalyzeInput, "model" | "threshold" | "falsePositiveRat
 export type AnalyzeOptions = Wishes &
   SendOptions &
   FollowOptions & {
-    /** With false, a recording or a video that takes longer is answered with its job. */
+    /** If false, a recording or video that takes longer is answered with its job. */
     wait?: boolean;
-    /** Told how far a recording or a video has come. */
+    /** Receives the progress of a recording or video. */
     onProgress?: (job: Job) => void;
   };
 
 const usualRetries = 3;
 
-/** The whole answer, as the call would have given it had it waited. */
+/** The whole answer, as the call would have returned it had it waited. */
 function answerOf(analysis: AnalysisResult, threshold: number | undefined): PublicAnalyzeAnswer {
   const isReached = threshold === undefined || (analysis.aiProbability ?? 0) >= threshold;
   return {
@@ -109,7 +109,7 @@ export class Tellsign {
     this.batches = new Batches(this.#transport);
   }
 
-  /** Analyses a text, a file, or what lies at an address. */
+  /** Analyzes a text, a file, or the file at an address. */
   analyze(
     content: Content,
     options: AnalyzeOptions & { wait: false },
@@ -134,10 +134,10 @@ export class Tellsign {
       onProgress?.(job);
       if (isFinalJob(job)) return answerOf(resultOf(job), threshold);
     }
-    throw new TellsignError({ code: "job_not_found", message: "The job has gone." });
+    throw new TellsignError({ code: "job_not_found", message: "The job no longer exists." });
   }
 
-  /** Whether the API works, its limits, and what the account has used. */
+  /** Whether the API is up, its limits, and the account's usage. */
   status(options: CallOptions = {}): Promise<ApiStatus> {
     return this.#transport.sendForJson({ ...options, path: "/api/status" });
   }

@@ -1,11 +1,12 @@
 /** The types made from openapi.json say what the contracts say. The compiler is the judge. */
-import type * as batch from "@tellsign/contracts/batch";
-import type { ErrorBody } from "@tellsign/contracts/errors";
-import type * as history from "@tellsign/contracts/history";
-import type * as job from "@tellsign/contracts/job";
-import type * as api from "@tellsign/contracts/public-api";
-import type { RouteJson, RouteOutput } from "@tellsign/contracts/routes";
-import type { WebhookEvent } from "@tellsign/contracts/webhook";
+
+import type * as history from "@tellsign/contracts/analysis/history";
+import type * as job from "@tellsign/contracts/analysis/job";
+import type { ErrorBody } from "@tellsign/contracts/api/errors";
+import type * as api from "@tellsign/contracts/api/public-api";
+import type { RouteJson, RouteOutput } from "@tellsign/contracts/api/routes";
+import type * as batch from "@tellsign/contracts/batch/batch";
+import type { WebhookEvent } from "@tellsign/contracts/webhook/webhook";
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import type * as sdk from "./types.ts";

@@ -1,28 +1,28 @@
-/** Made from openapi.json by scripts/write-sdk-types.ts: run `npm run openapi`. */
+/** Made from openapi.json by scripts/build/write-sdk-types.ts: run `npm run openapi`. */
 
-/** Every answer that is not OK: problem details as in RFC 9457. */
+/** The body of every error response: problem details (RFC 9457). */
 export type Problem = {
-  /** The address of this error in the documentation. */
+  /** The URL of this error in the documentation. */
   type: string;
-  /** The name of the status. */
+  /** The name of the HTTP status. */
   title: string;
-  /** The status. */
+  /** The HTTP status. */
   status: number;
-  /** What went wrong, for people. */
+  /** A human-readable description of the error. */
   detail: string;
-  /** What went wrong, for programs. It never changes. */
+  /** A stable, machine-readable error code. */
   code: string;
   /** The same as `detail`, for simple clients. */
   message: string;
-  /** Give this when you write to us about it. */
+  /** Include this when you contact us about the request. */
   requestId: string;
-  /** True where another plan would help. */
+  /** True if another plan would help. */
   upgradeRequired?: boolean;
   /** For `invalid_request`: what exactly is wrong. */
   issues?: Array<{
     /** The field, such as `options.depth`. */
     path: string;
-    /** What is wrong with it. */
+    /** What is wrong with the field. */
     message: string;
   }>;
 };
@@ -30,312 +30,312 @@ export type Problem = {
 /** A kind of content. */
 export type Modality = "text" | "image" | "audio" | "video";
 
-/** What the content is held to be. `uncertain` is an abstention: nothing is claimed either way. */
+/** What the content is judged to be. `uncertain` is an abstention: it claims nothing either way. */
 export type Verdict = "ai" | "human" | "mixed" | "uncertain";
 
-/** What an analysis answered. The whole answer is fetched by its id. */
+/** The outcome of an analysis. Fetch the full result by its id. */
 export type AnalysisCompleted = {
-  /** Its id, which is that of its job. */
+  /** The id of the analysis and of its job. */
   id: string;
-  /** The kind of content. */
+  /** The type of content. */
   type: Modality;
-  /** The name of the file, where there was one. */
+  /** The file name, if there was a file. */
   fileName: string | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
   verdict: Verdict;
-  /** As the verdict has it. False is no acquittal. */
+  /** Follows from the verdict. False does not prove human authorship. */
   isAI: boolean;
   /** The calibrated probability that the verdict is right. Null for `uncertain`. */
   confidence: number | null;
-  /** Why nothing is claimed, for `uncertain`. */
+  /** For `uncertain`: the reason for abstaining. */
   abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
 };
 
-/** An analysis that could not be answered. */
+/** An analysis that failed. */
 export type AnalysisFailed = {
-  /** Its id, which is that of its job. */
+  /** The id of the analysis and of its job. */
   id: string;
-  /** The kind of content. */
+  /** The type of content. */
   type: Modality;
-  /** The name of the file, where there was one. */
+  /** The file name, if there was a file. */
   fileName: string | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** What the call would have answered. */
+  /** The error the call would have returned. */
   error: {
-    /** A code of the error table. */
+    /** A code from the error table. */
     code: string;
     /** Its text. */
     message: string;
   };
 };
 
-/** Many contents analysed by one call. */
+/** Many items analyzed in one call. */
 export type Batch = {
   /** Its id. */
   id: string;
-  /** What its owner calls it. */
+  /** The name its owner gave it. */
   name: string | null;
-  /** What it was made from. */
+  /** What it was created from. */
   source: "items" | "files" | "archive" | "table" | "addresses";
-  /** `paused`: the allowance ran out; say resume when there is more, within 30 days, else it is cancelled. `done` and `cancelled` are final. */
+  /** `paused`: the allowance ran out; resume it within 30 days or it is canceled. `done` and `cancelled` are final. */
   state: "queued" | "running" | "paused" | "done" | "cancelled";
-  /** For `paused`: why. */
+  /** For `paused`: the reason. */
   pausedBy: {
-    /** A code of the error table. */
+    /** A code from the error table. */
     code: string;
     /** Its text. */
     message: string;
   } | null;
-  /** Its items by state. */
+  /** The number of items in each state. */
   counts: {
     /** All items. */
     total: number;
-    /** Those that wait. */
+    /** Items that are waiting. */
     queued: number;
-    /** Those that are being analysed. */
+    /** Items being analyzed. */
     running: number;
-    /** Those that were answered. */
+    /** Items with a result. */
     done: number;
-    /** Those that could not be. */
+    /** Items that failed. */
     failed: number;
-    /** Those that were not begun when it was cancelled. */
+    /** Items that had not started when the batch was canceled. */
     cancelled: number;
   };
-  /** The answered items by verdict. */
+  /** The number of finished items by verdict. */
   verdicts: {
-    /** Answered `ai`. */
+    /** Items with the verdict `ai`. */
     ai: number;
-    /** Answered `human`. */
+    /** Items with the verdict `human`. */
     human: number;
-    /** Answered `mixed`. */
+    /** Items with the verdict `mixed`. */
     mixed: number;
-    /** Answered `uncertain`, which is an abstention. */
+    /** Items with the verdict `uncertain`, which is an abstention. */
     uncertain: number;
   };
-  /** Analyses it has cost so far. */
+  /** Analyses charged so far. */
   charged: number;
-  /** How long the rest will take at the pace so far. Null where there is none yet. */
+  /** Estimated seconds left at the current pace. Null if there is no estimate yet. */
   secondsLeft: number | null;
-  /** Made with a test key: its answers are made up and cost nothing. */
+  /** Created with a test key: its results are samples and cost nothing. */
   test: boolean;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** When it came to its end: of a cancelled one, when the items that ran had ended, too. */
+  /** When it ended; for a canceled batch, when its running items had ended as well. */
   finishedAt: string | null;
 };
 
-/** A batch given as JSON. */
+/** A batch submitted as JSON. */
 export type CreateBatchInput = {
-  /** What to call the batch. May be left out. */
+  /** A name for the batch. Optional. */
   name?: string;
-  /** The contents, in the order they are answered in the report. */
+  /** The items, in the order of the report. */
   items: BatchInputItem[];
   /** `deep` looks at every second of a video. For plans that include it. */
   depth?: "standard" | "deep";
-  /** Begin although the allowance does not cover every item: the batch pauses when it is used up. */
+  /** Start even if the allowance does not cover every item: the batch pauses when it runs out. */
   partial?: boolean;
 };
 
-/** Batches of an account. */
+/** A page of an account's batches. */
 export type BatchesPage = {
-  /** The newest first. */
+  /** Newest first. */
   items: Batch[];
-  /** Asks for the next page. Null on the last. */
+  /** Pass this to get the next page. Null on the last page. */
   nextCursor: string | null;
 };
 
-/** A batch that one thinks of making. */
+/** A planned batch. */
 export type PriceBatchInput = {
-  /** How many items of each kind. */
+  /** The number of items of each type. */
   items: Partial<Record<"text" | "image" | "audio" | "video", number>>;
   /** `deep` looks at every second of a video. For plans that include it. */
   depth?: "standard" | "deep";
 };
 
-/** What a batch would cost. Only answered items are charged. */
+/** What a batch would cost. Only items with a result are charged. */
 export type BatchPrice = {
-  /** How many items that are. */
+  /** The number of items. */
   items: number;
-  /** Analyses it costs if every item is answered: one each. */
+  /** Analyses it costs if every item succeeds: one each. */
   price: number;
-  /** Analyses the account has left, in its plan and in bought credits. */
+  /** Analyses the account has left, including purchased credits. */
   remaining: number;
-  /** How many of the items that pays for. */
+  /** How many items the allowance covers. */
   covered: number;
-  /** Whether it pays for all. */
+  /** Whether the allowance covers every item. */
   sufficient: boolean;
-  /** Credits one would have to buy for the rest. */
+  /** Credits needed for the rest. */
   creditsNeeded: number;
-  /** Kinds among them that the account's plan does not analyse in batches. */
+  /** Requested types that the account's plan does not include in batches. */
   notIncluded: Modality[];
 };
 
-/** Items of a batch. */
+/** A page of a batch's items. */
 export type BatchItemsPage = {
-  /** In the order they were given. */
+  /** In the order they were submitted. */
   items: BatchItem[];
-  /** Asks for the next page. Null on the last. */
+  /** Pass this to get the next page. Null on the last page. */
   nextCursor: string | null;
 };
 
 export type PublicAnalyzeInput = {
-  /** The text itself or, for everything else, the address of its file. */
+  /** The text itself or, for other types, the URL of the file. */
   content: string;
-  /** What the content is. */
+  /** The type of content. */
   type: Modality;
-  /** May be left out. */
+  /** Optional. */
   options?: {
-    /** Adds pictures of what was measured in an image or a video. */
+    /** Adds pictures of what was measured in an image or video. */
     detailed?: boolean;
-    /** Accepted and without effect: the answer always has its confidence. */
+    /** Accepted but has no effect: the response always includes the confidence. */
     confidence?: boolean;
     /** `deep` looks at every second of a video. For plans that include it. */
     depth?: "standard" | "deep";
   };
-  /** The version of the model that must answer, as `models[].version` told it. Where the server runs another, the call is refused and costs nothing. */
+  /** The required model version, as reported in `models[].version`. If the server runs a different one, the call is rejected and costs nothing. */
   model?: string;
-  /** `isAI` is true only where `aiProbability` is at least this, too. It makes the answer stricter, never looser; the verdict stays as it is. */
+  /** `isAI` is true only if `aiProbability` is at least this value as well. It makes the result stricter, never looser; the verdict is unaffected. */
   threshold?: number;
-  /** The rate of false positives to tolerate for this call, instead of the account's. */
+  /** The false-positive rate to tolerate for this call, instead of the account's preference. */
   falsePositiveRate?: 0.05 | 0.01 | 0.005 | 0.001;
 };
 
-/** The answer of the public API. */
+/** The response of the public API. */
 export type PublicAnalyzeAnswer = {
-  /** The same as `analysis.isAiGenerated`, and `threshold` is reached where the call gave one. False is no acquittal. */
+  /** The same as `analysis.isAiGenerated` and, if the call set `threshold`, whether it was reached. False does not prove human authorship. */
   isAI: boolean;
-  /** The same as `analysis.confidence`. Null where the verdict is `uncertain`. */
+  /** The same as `analysis.confidence`. Null if the verdict is `uncertain`. */
   confidence: number | null;
-  /** True where nothing is claimed: the verdict is `uncertain`. */
+  /** True if no claim is made: the verdict is `uncertain`. */
   abstained: boolean;
-  /** Why; the same as `analysis.uncertainReason`. */
+  /** The reason for abstaining; the same as `analysis.uncertainReason`. */
   abstention: UncertainReason | null;
-  /** The whole answer. */
+  /** The full result. */
   analysis: AnalysisResult;
 };
 
-/** Answered with status 202 where the analysis is not done in time. */
+/** Returned with status 202 if the analysis is not finished in time. */
 export type JobAccepted = {
-  /** The job that goes on. */
+  /** The job that continues. */
   job: Job;
 };
 
-/** Analyses of an account. */
+/** A page of an account's analyses. */
 export type PublicAnalysesPage = {
-  /** The newest first. */
+  /** Newest first. */
   items: PublicAnalysisItem[];
-  /** Asks for the next page. Null on the last. */
+  /** Pass this to get the next page. Null on the last page. */
   nextCursor: string | null;
 };
 
-/** An analysis that takes longer than its call. */
+/** An analysis that takes longer than its request. */
 export type Job = {
-  /** The id of the job, and of its analysis. */
+  /** The id of the job and of its analysis. */
   id: string;
-  /** The kind of content. */
+  /** The type of content. */
   type: Modality;
-  /** The name of the file, where there was one. */
+  /** The file name, if there was a file. */
   fileName: string | null;
-  /** How far it has come. `done`, `failed` and `cancelled` are final. */
+  /** The current state. `done`, `failed` and `cancelled` are final. */
   state: "queued" | "decoding" | "analysing" | "done" | "failed" | "cancelled";
-  /** Null before the length of the content is known. */
+  /** Null until the length of the content is known. */
   progress: {
-    /** Seconds of the content analysed. */
+    /** Seconds of the content analyzed so far. */
     doneS: number;
-    /** Seconds of the content in all. */
+    /** Total seconds of the content. */
     totalS: number;
   } | null;
-  /** For `queued`: how many jobs go before it. */
+  /** For `queued`: the number of jobs ahead of it. */
   ahead: number | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** For `done`: the analysis. Pictures of the content are in it for some minutes. */
+  /** For `done`: the analysis. It includes pictures of the content for a few minutes. */
   result: AnalysisResult | null;
-  /** For `failed`: what the call would have answered. */
+  /** For `failed`: the error the call would have returned. */
   error: {
-    /** A code of the error table. */
+    /** A code from the error table. */
     code: string;
     /** Its text. */
     message: string;
   } | null;
 };
 
-/** Whether the API works, and its limits. */
+/** The API's status and limits. */
 export type ApiStatus = {
-  /** `degraded` where the database does not answer. */
+  /** `degraded` if the database is not responding. */
   status: "ok" | "degraded";
-  /** The version of the server, which is that of openapi.json. */
+  /** The server's version, which is also that of openapi.json. */
   version: string;
-  /** The kinds of content this server can analyse. */
+  /** The kinds of content this server can analyze. */
   modalities: Modality[];
-  /** Every rate limit by its name, as the RateLimit fields call it. */
+  /** Every rate limit by the name used in the RateLimit headers. */
   limits: Record<string, {
     /** Requests allowed in the window. */
     count: number;
-    /** The length of the window, which slides. */
+    /** The length of the sliding window. */
     windowSeconds: number;
   }>;
-  /** The version of the model that answers for each kind, for `model`. */
+  /** The model version for each type of content, as `model` expects it. */
   models: Partial<Record<"text" | "image" | "audio" | "video", string>>;
-  /** Of the account, where the call brings its key. */
+  /** The account's usage, if the call includes its key. */
   usage: {
-    /** The plan of the account. */
+    /** The account's plan. */
     plan: "free" | "starter" | "pro" | "expert";
     /** True for a test key, whose calls cost nothing. */
     test: boolean;
-    /** Analyses left, in the plan and in bought credits. */
+    /** Analyses left, including purchased credits. */
     remaining: number;
-    /** Analyses of the plan used in this month of the subscription. */
+    /** Analyses of the plan used in the current subscription month. */
     monthlyUsed: number;
-    /** Those the plan has in a month. */
+    /** The plan's monthly quota. */
     monthlyQuota: number;
-    /** Bought credits left. */
+    /** Purchased credits left. */
     credits: number;
-    /** When the plan's analyses are renewed. */
+    /** When the plan's quota renews. */
     renewsAt: string | null;
-    /** Requests a minute this key may make. Null: as many as the account. */
+    /** Requests per minute this key may make. Null for the account's limit. */
     keyRatePerMinute: number | null;
   } | null;
 };
 
-/** One content of a batch. */
+/** One item of a batch. */
 export type BatchInputItem = {
-  /** What the content is. */
+  /** The type of content. */
   type: Modality;
-  /** The text itself or, for everything else, the address of its file. */
+  /** The text itself or, for other types, the URL of the file. */
   content: string;
-  /** Your own name of the item, which comes back with it. */
+  /** Your own id for the item, which is returned with it. */
   customId?: string;
-  /** What to call it in reports, such as a title or a file's name. */
+  /** The item's name in reports, such as a title or file name. */
   name?: string;
 };
 
-/** One content of a batch, and what became of it. The content itself is not kept. */
+/** One item of a batch and its result. The content itself is not kept. */
 export type BatchItem = {
-  /** Its place in the batch, from 1. */
+  /** The item's position in the batch, starting at 1. */
   position: number;
-  /** Your own name of it. */
+  /** Your own id for the item. */
   customId: string | null;
-  /** Its file's name or title. */
+  /** The item's file name or title. */
   name: string | null;
   /** What it is. */
   type: Modality;
   /** `done`, `failed` and `cancelled` are final. */
   state: "queued" | "running" | "done" | "failed" | "cancelled";
-  /** How often it was begun. */
+  /** How often the item was started. */
   attempts: number;
-  /** For `queued`: when it is tried again, after `error`. */
+  /** For `queued`: when the next attempt starts, after `error`. */
   retryAt: string | null;
-  /** For `failed`: why. Else why the last try failed. */
+  /** For `failed`: the reason. Otherwise, why the last attempt failed. */
   error: {
-    /** A code of the error table. */
+    /** A code from the error table. */
     code: string;
     /** Its text. */
     message: string;
   } | null;
-  /** For `done`: its analysis, which `GET /api/v1/analyses/{id}` gives whole. */
+  /** For `done`: the id of its analysis; `GET /api/v1/analyses/{id}` returns the full result. */
   analysisId: string | null;
   /** For `done`: the verdict. */
   verdict: Verdict | null;
@@ -343,13 +343,13 @@ export type BatchItem = {
   isAI: boolean | null;
   /** The calibrated probability. */
   aiProbability: number | null;
-  /** Of the verdict being right. */
+  /** The calibrated probability that the verdict is right. */
   confidence: number | null;
-  /** For `uncertain`: the code of its reason. */
+  /** For `uncertain`: the reason's code. */
   abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
-  /** Whether it cost an analysis. */
+  /** Whether an analysis was charged. */
   charged: boolean;
-  /** When it came to its end. */
+  /** When the item ended. */
   finishedAt: string | null;
 };
 
@@ -361,20 +361,20 @@ export type UncertainReason = {
   title: string;
   /** In a sentence. */
   message: string;
-  /** True where the reason lies with us. That is never charged. */
+  /** True if the reason is on our side. That is never charged. */
   technical: boolean;
 };
 
-/** A detector's answer together with what the account paid for it. */
+/** A detector's result and what the account paid for it. */
 export type AnalysisResult = {
-  /** The kind of content. */
+  /** The type of content. */
   type: Modality;
   verdict: Verdict;
-  /** The calibrated probability that AI made it. Null where nothing was measured. */
+  /** The calibrated probability that AI made it. Null if nothing was measured. */
   aiProbability: number | null;
-  /** How sure that probability is. */
+  /** The confidence interval of that probability. */
   interval: Interval | null;
-  /** True for `ai`, and for `mixed` where more than half is AI's. False otherwise. */
+  /** True for `ai`, and for `mixed` if more than half is AI. False otherwise. */
   isAiGenerated: boolean;
   /** The calibrated probability that the verdict is right. Null for `uncertain`. */
   confidence: number | null;
@@ -382,57 +382,57 @@ export type AnalysisResult = {
   aiShare: number | null;
   /** For `uncertain`: why. */
   uncertainReason: UncertainReason | null;
-  /** What was measured, one entry for each detector. */
+  /** What was measured, one entry per detector. */
   measurements: Measurement[];
   where: Where;
-  /** Which generators it reads like. Null where nothing says that AI made it. */
+  /** Which generators it reads like. Null if nothing indicates that AI made it. */
   family?: GeneratorFamily | null;
-  /** What was recognised and not scored. */
+  /** What was recognized and not scored. */
   leftOut?: LeftOut[];
   /** What the file says about itself; for images, recordings and videos. */
   provenance?: Provenance;
   image?: ImageEvidence;
-  /** Pictures of an image; only where they are asked for. */
+  /** Renderings of an image, only on request. */
   views?: ImageViews;
   audio?: AudioEvidence;
   video?: VideoEvidence;
-  /** Small pictures of a video's telling frames; only where they are asked for. */
+  /** Small pictures of a video's most telling frames, only on request. */
   frameViews?: FrameView[];
   /** What would change the verdict, in words. */
   whatWouldChange: string[];
-  /** How often such content of people is wrongly flagged, at the threshold that was applied. */
+  /** How often human content like this is wrongly flagged at the applied threshold. */
   measuredErrorRate: MeasuredErrorRate | null;
-  /** What the account's tolerated rate did. Null where none was chosen, or the answer did not come from a score. */
+  /** The effect of the account's tolerated rate. Null if none was chosen or the answer did not come from a score. */
   threshold?: ChosenThreshold | null;
-  /** Every network that took part. */
+  /** Every network that contributed to the answer. */
   models: ModelReference[];
   /** The result in a sentence. */
   summary: string;
   /** The result in a paragraph. */
   explanation: string;
-  /** The same for people who want to read more. */
+  /** The same in more detail, for people. */
   details: {
-    /** What speaks for a person. */
+    /** What points to a person. */
     humanTellSigns: string[];
-    /** What speaks for AI. */
+    /** What points to AI. */
     indicators: string[];
-    /** How the verdict came about. */
+    /** How the verdict was reached. */
     reasoning: string;
   };
   detailedAnalysis: DetailedAnalysis;
-  /** The analysis in the account's history, and the id of its job. */
+  /** The id of the analysis in the account's history, and of its job. */
   id: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** The name of the file, where there was one. */
+  /** The file name, if there was a file. */
   fileName: string | null;
-  /** How long the detector worked. */
+  /** How long the detector ran, in milliseconds. */
   processingTimeMs: number;
-  /** False when nothing was spent, as for every abstention with a technical reason. */
+  /** False if nothing was charged, as for every technical abstention. */
   charged: boolean;
-  /** Analyses left in the plan and in bought credits. Null for a visitor. */
+  /** Analyses left, including purchased credits. Null for a visitor. */
   creditsRemaining: number | null;
-  /** A bought credit paid for it, at the level of the plan that credits stand for. */
+  /** Whether a purchased credit paid for it, which includes that plan's features. */
   paidByCredit?: boolean;
 };
 
@@ -440,24 +440,24 @@ export type AnalysisResult = {
 export type PublicAnalysisItem = {
   /** Its id. */
   id: string;
-  /** The kind of content. */
+  /** The type of content. */
   type: Modality;
   verdict: Verdict;
-  /** As the verdict has it. */
+  /** Follows from the verdict. */
   isAI: boolean;
   /** The calibrated probability that the verdict is right. Null for `uncertain`. */
   confidence: number | null;
   /** What a person decided after a dispute. */
   correctedVerdict: Verdict | null;
-  /** The name of the file, where there was one. */
+  /** The file name, if there was a file. */
   fileName: string | null;
   /** The size of the content. */
   sizeBytes: number;
-  /** Of the model that answered. */
+  /** The version of the model that produced the result. */
   modelVersion: string | null;
-  /** Whether it cost an analysis. */
+  /** Whether an analysis was charged. */
   charged: boolean;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
 };
 
@@ -467,7 +467,7 @@ export type Interval = {
   low: number;
   /** Its upper end. */
   high: number;
-  /** How often such an interval holds the true value, such as 0.95. */
+  /** How often such an interval contains the true value, such as 0.95. */
   level: number;
 };
 
@@ -477,25 +477,25 @@ export type Measurement = {
   detector: string;
   /** Its name in words. */
   name: string;
-  /** What it gave: 0 speaks for a person, 1 for AI. Null where it did not run. */
+  /** Its score: 0 points to a person, 1 to AI. Null if it did not run. */
   score: number | null;
-  /** Its share in the verdict. Null where it has none, because it only explains. */
+  /** Its share in the verdict. Null if it has none and only explains. */
   weight: number | null;
   /** What that means in words, or why it did not run. */
   reading: string;
 };
 
-/** Where the evidence lies. What does not apply to the kind of content is empty. */
+/** Where the evidence lies. Fields that do not apply to the kind of content are empty. */
 export type Where = {
-  /** Of a text: its sentences or parts. */
+  /** For text: its sentences or parts. */
   spans: TextSpan[];
-  /** Of a `mixed` text: what reads like a person's and what like AI's. */
+  /** For `mixed` text: which parts read as human and which as AI. */
   runs?: TextRun[];
-  /** Of a `mixed` text: the characters at which each run after the first begins. */
+  /** For `mixed` text: the characters at which each run after the first begins. */
   seams?: number[];
-  /** Of an image: the parts that stand out. */
+  /** For an image: the parts that stand out. */
   regions: Region[];
-  /** Of a recording or a video: its stretches, by lane. */
+  /** For a recording or video: its stretches, by lane. */
   segments: Segment[];
   /** How fine the evidence is, in words, or why there is none. */
   resolution: string;
@@ -503,15 +503,15 @@ export type Where = {
 
 /** Which family of generators the content reads like. */
 export type GeneratorFamily = {
-  /** Null where none stands out enough to be named. */
+  /** Null if none stands out enough to be named. */
   named: string | null;
   /** The share of each known family, given that AI made the content. */
   probabilities: Record<string, number>;
 };
 
-/** What was recognised and not scored. */
+/** What was recognized and not scored. */
 export type LeftOut = {
-  /** What it was recognised as, such as a list of references. */
+  /** What it was recognized as, such as a list of references. */
   reason: string;
   /** How many such parts. */
   parts: number;
@@ -540,60 +540,60 @@ export type Provenance = {
   limits: string[];
 };
 
-/** What was measured of an image. */
+/** What was measured in an image. */
 export type ImageEvidence = {
   /** In pixels, as displayed. */
   width: number;
   /** In pixels, as displayed. */
   height: number;
-  /** The format, told by the bytes. */
+  /** The format, determined from the bytes. */
   format: string;
-  /** How many colour channels it has. */
+  /** The number of color channels. */
   channels: number;
-  /** How many pictures the file holds. */
+  /** The number of pictures in the file. */
   frames: number;
   /** The size of the file. */
   fileBytes: number;
-  /** What kind of picture it looks like. Null where nothing was scored. */
+  /** What kind of picture it looks like. Null if nothing was scored. */
   kind: "photo" | "face" | "art" | "graphic" | "render" | null;
-  /** Null where nothing was scored. */
+  /** Null if nothing was scored. */
   heatMap: HeatMap | null;
-  /** Places that may have been edited. */
+  /** Areas that may have been edited. */
   localEdits: LocalEdit[];
-  /** The state of the file, for which error rates were measured apart. */
+  /** The condition of the file; error rates were measured separately for each. */
   tier: {
     /** As is, shared once, or shared hard. */
     name: string;
-    /** What that means for the figures, in words. */
+    /** What that means for the error rates, in words. */
     reading: string;
   } | null;
 };
 
-/** Pictures made of the content, as data URIs: answered, never stored. */
+/** Renderings of the content, as data URIs: returned, never stored. */
 export type ImageViews = {
   /** The picture, made smaller. */
   preview: string;
-  /** What is left when its contents are taken out: noise and traces. */
+  /** What is left when its contents are removed: noise and traces. */
   residual: string;
   /** Which frequencies it is made of. */
   spectrum: string;
 };
 
-/** What was measured of a recording. */
+/** What was measured in a recording. */
 export type AudioEvidence = {
   /** How long it is. */
   durationS: number;
-  /** The format of the file, told by its bytes. */
+  /** The file format, determined from its bytes. */
   container: string;
   /** How the sound is encoded. */
   codec: string;
-  /** Samples a second. */
+  /** Samples per second. */
   sampleRate: number;
   /** How many channels it has. */
   channels: number;
-  /** Bits a second. Null where the file does not say. */
+  /** Bits per second. Null if the file does not say. */
   bitRate: number | null;
-  /** What is mostly heard. Null where nothing was scored. */
+  /** What is mostly heard. Null if nothing was scored. */
   kind: "speech" | "singing" | "music" | "other" | null;
   /** Seconds of speech in it. */
   speechS: number;
@@ -601,25 +601,25 @@ export type AudioEvidence = {
   speech: Stretch[];
   /** Its outline, of at most 1200 bins. */
   waveform: {
-    /** Seconds of one bin. */
+    /** Seconds per bin. */
     binS: number;
     /** The loudest sample of each bin. */
     peaks: number[];
   };
-  /** Seconds at which the evidence changes hands. */
+  /** Seams: the seconds at which the evidence switches between AI and human. */
   seams: number[];
   /** What else was measured. */
   findings: MediaFinding[];
-  /** The state of the file, for which error rates were measured apart. */
+  /** The condition of the file; error rates were measured separately for each. */
   tier: {
     /** As is, compressed, or telephone. */
     name: string;
-    /** What that means for the figures, in words. */
+    /** What that means for the error rates, in words. */
     reading: string;
   } | null;
 };
 
-/** What was measured of a video. */
+/** What was measured in a video. */
 export type VideoEvidence = {
   /** How long it is. */
   durationS: number;
@@ -627,13 +627,13 @@ export type VideoEvidence = {
   width: number;
   /** In pixels, as displayed. */
   height: number;
-  /** Frames a second. Null where the file does not say. */
+  /** Frames per second. Null if the file does not say. */
   frameRate: number | null;
-  /** The format of the file, told by its bytes. */
+  /** The file format, determined from its bytes. */
   container: string;
   /** How the pictures are encoded. */
   codec: string;
-  /** How closely it was looked at. */
+  /** How closely it was examined. */
   depth: "standard" | "deep";
   /** How many frames were scored. */
   framesScored: number;
@@ -641,15 +641,15 @@ export type VideoEvidence = {
   facesScored: number;
   /** Seconds at which a new scene begins; the first begins at 0. */
   scenes: number[];
-  /** The most telling frames, in their order in time. */
+  /** The most telling frames, in chronological order. */
   frames: FrameReading[];
-  /** What the detector of recordings says of its sound. Null where it has none. */
+  /** What the recording detector found in its sound. Null if it has none. */
   sound: AudioEvidence | null;
   /** What else was measured. */
   findings: MediaFinding[];
 };
 
-/** A small picture of a frame: answered, never stored with the analysis. */
+/** A small picture of a frame: returned, never stored with the analysis. */
 export type FrameView = {
   /** When the frame is shown. */
   atS: number;
@@ -661,55 +661,55 @@ export type FrameView = {
 export type MeasuredErrorRate = {
   /** The share of human content that was called AI. */
   falsePositiveRate: number;
-  /** How sure that share is. */
+  /** The confidence interval of that share. */
   interval: Interval;
-  /** On how many human samples it was measured. */
+  /** The number of human samples it was measured on. */
   sampleCount: number;
-  /** Which group of people's content they were. */
+  /** Which group of human content it was measured on. */
   group: string;
 };
 
-/** What an account's tolerated false-positive rate did to the threshold for `ai`. */
+/** The effect of an account's tolerated false-positive rate on the threshold for `ai`. */
 export type ChosenThreshold = {
   /** The rate the account tolerates. */
   falsePositiveRate: number;
-  /** False where what was measured does not support that rate: the shipped threshold served, and the figures are its own. */
+  /** False if the measurements do not support that rate: the shipped threshold was applied, and the figures are its own. */
   supported: boolean;
-  /** The share of human samples that the threshold applied flags. Null: not measured. */
+  /** The share of human samples flagged at the applied threshold. Null if it was not measured. */
   measured: number | null;
-  /** How many human samples that were. */
+  /** The number of human samples. */
   n: number;
-  /** How sure that share is. */
+  /** The confidence interval of that share. */
   interval: Interval | null;
 };
 
-/** A network that took part. */
+/** A network that contributed to the answer. */
 export type ModelReference = {
   /** Its name. */
   name: string;
-  /** Its version, as its model card has it. */
+  /** Its version, from its model card. */
   version: string;
   /** The hash of its weights. */
   sha256: string;
 };
 
-/** Readings for people. Do not decide by them. */
+/** Readings for people. Do not base decisions on them. */
 export type DetailedAnalysis = {
-  /** What speaks for AI. */
+  /** What points to AI. */
   indicators: string[];
-  /** What speaks for a person. */
+  /** What points to a person. */
   humanLikeElements: string[];
-  /** What was noticed and speaks for neither. */
+  /** What was noticed and points to neither. */
   patterns: string[];
   /** What to do with this result. */
   recommendations: string[];
-  /** Readings in words. Empty for kinds of content they do not fit. */
+  /** Readings in words. Empty for kinds of content they do not apply to. */
   technicalDetails: {
     /** How sentences are built. */
     sentenceStructure: string;
     /** How words are chosen. */
     vocabularyAnalysis: string;
-    /** How its parts hang together. */
+    /** How well its parts fit together. */
     coherenceScore: string;
     /** What is unusual about it. */
     creativityMarkers: string;
@@ -722,13 +722,13 @@ export type TextSpan = {
   start: number;
   /** The character after its last. */
   end: number;
-  /** What the model gives this part. Null where it was not scored. */
+  /** The model's probability of AI for this part. Null if it was not scored. */
   aiProbability: number | null;
   /** Why it was not scored, such as a quotation. */
   leftOut: string | null;
 };
 
-/** Consecutive sentences that read alike. Between two runs lies a seam. */
+/** Consecutive sentences that read alike. The boundary between two runs is a seam. */
 export type TextRun = {
   /** Its first character, counted from 0. */
   start: number;
@@ -754,19 +754,19 @@ export type Region = {
   width: number;
   /** Its height. */
   height: number;
-  /** What the model gives this part. */
+  /** The model's probability of AI for this part. */
   aiProbability: number | null;
 };
 
-/** A stretch of a recording or a video, in seconds. */
+/** A stretch of a recording or video, in seconds, with a probability of its own. */
 export type Segment = {
   /** Where it begins. */
   startS: number;
   /** Where it ends. */
   endS: number;
-  /** What of the content was looked at. */
+  /** Which aspect of the content was examined. */
   lane: "picture" | "faces" | "motion" | "sound";
-  /** What the model gives this stretch. */
+  /** The model's probability of AI for this stretch. */
   aiProbability: number | null;
 };
 
@@ -811,7 +811,7 @@ export type ContentCredential = {
     declaresAi: "whole" | "part" | "no";
     /** Its history, the oldest step first. */
     steps: ProvenanceStep[];
-    /** What it was made from. */
+    /** What it was created from. */
     ingredients: ProvenanceIngredient[];
   };
 };
@@ -856,17 +856,17 @@ export type HeatMap = {
   width: number;
   /** Its height. */
   height: number;
-  /** How many cells lie side by side. */
+  /** The number of columns of cells. */
   columns: number;
-  /** How many cells lie below each other. */
+  /** The number of rows of cells. */
   rows: number;
-  /** In reading order. 0 speaks for a person, 1 for AI, 0.5 for neither. Not probabilities of the whole picture. */
+  /** In reading order. 0 points to a person, 1 to AI, 0.5 to neither. Not probabilities of the whole picture. */
   cells: number[];
   /** How fine it is, in words. */
   resolution: string;
 };
 
-/** A suspected local edit: a finding of its own that never decides the verdict. */
+/** A suspected local edit: a separate finding that never decides the verdict. */
 export type LocalEdit = {
   /** Its left edge. */
   x: number;
@@ -888,7 +888,7 @@ export type Stretch = {
   endS: number;
 };
 
-/** One thing measured. It explains and is not scored unless its reading says so. */
+/** One measurement. It explains and is not scored unless its reading says so. */
 export type MediaFinding = {
   /** What was measured. */
   name: string;
@@ -896,7 +896,7 @@ export type MediaFinding = {
   value: string;
   /** What that means, in words. */
   reading: string;
-  /** Whom it speaks for. */
+  /** Whom it points to. */
   speaksFor: "ai" | "person" | "neither";
 };
 
@@ -904,7 +904,7 @@ export type MediaFinding = {
 export type FrameReading = {
   /** When it is shown. */
   atS: number;
-  /** 0 speaks for a camera, 1 for AI, 0.5 for neither. Not the probability of the whole video. */
+  /** 0 points to a camera, 1 to AI, 0.5 to neither. Not the probability of the whole video. */
   score: number;
   /** Where in the frame the evidence lies. */
   heatMap: HeatMap | null;
@@ -950,19 +950,19 @@ export type FaceReading = {
   width: number;
   /** Its height. */
   height: number;
-  /** 0 speaks for a camera, 1 for AI, 0.5 for neither. Null where it is too small to be scored. */
+  /** 0 points to a camera, 1 to AI, 0.5 to neither. Null if it is too small to be scored. */
   score: number | null;
 };
 
 /** The fields of its form, beside its files. */
 export type CreatePublicBatchForm = {
-  /** What to call the batch. May be left out. */
+  /** A name for the batch. Optional. */
   name?: string;
-  /** What every file is. Where it is left out, each is told by its name. For a CSV file: what its column holds, `text` if left out. */
+  /** The type of every file. If omitted, it is derived from each file name. For a CSV file, the type of the column's contents; `text` if omitted. */
   type?: Modality;
-  /** Of a CSV file with a line of headings: the column that holds the texts, or the addresses of files. The first if left out. */
+  /** For a CSV file with a header row: the column with the texts or file URLs. The first one if omitted. */
   column?: string;
-  /** Of a CSV file: the column that holds your own names of the items. */
+  /** For a CSV file: the column with your own ids for the items. */
   idColumn?: string;
   /** `deep` looks at every second of a video. For plans that include it. */
   depth?: "standard" | "deep";
@@ -971,35 +971,35 @@ export type CreatePublicBatchForm = {
 };
 
 export type ListPublicBatchesQuery = {
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string;
-  /** How many at most. */
+  /** The maximum number of entries. */
   limit?: number;
 };
 
 export type ListPublicBatchItemsQuery = {
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string;
-  /** How many at most. */
+  /** The maximum number of entries. */
   limit?: number;
   /** Only those in this state. */
   state?: "queued" | "running" | "done" | "failed" | "cancelled";
 };
 
 export type DownloadPublicBatchReportQuery = {
-  /** Of an unfinished batch it holds what has been answered so far. */
+  /** For an unfinished batch, the report contains the results so far. */
   format?: "csv" | "json" | "pdf";
 };
 
 /** The fields of its form, beside its files. */
 export type PublicAnalyzeForm = {
-  /** What the file is. Send it before the file. */
+  /** The type of file. Send this field before the file. */
   type: Modality;
-  /** Adds pictures of what was measured in an image or a video. */
+  /** Adds pictures of what was measured in an image or video. */
   detailed?: "true" | "false";
   /** `deep` looks at every second of a video. For plans that include it. */
   depth?: "standard" | "deep";
-  /** The version of the model that must answer, as `models[].version` told it. Where the server runs another, the call is refused and costs nothing. */
+  /** The required model version, as reported in `models[].version`. If the server runs a different one, the call is rejected and costs nothing. */
   model?: string;
   /** As in JSON. */
   threshold?: number;
@@ -1008,7 +1008,7 @@ export type PublicAnalyzeForm = {
 };
 
 export type ListPublicAnalysesQuery = {
-  /** Only this kind of content. */
+  /** Only this type of content. */
   type?: Modality;
   /** Only this verdict. */
   verdict?: Verdict;
@@ -1016,11 +1016,11 @@ export type ListPublicAnalysesQuery = {
   from?: string;
   /** The last day, in UTC. */
   to?: string;
-  /** In file names, or the beginning of an id. */
+  /** Search in file names or match the beginning of an id. */
   search?: string;
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string;
-  /** How many at most. */
+  /** The maximum number of entries. */
   limit?: number;
 };
 
@@ -1054,9 +1054,9 @@ export type WebhookEvent = {
   type: "webhook.test";
   /** When it happened. */
   timestamp: string;
-  /** Nothing but where it was sent. */
+  /** Only the webhook it was sent to. */
   data: {
-    /** The webhook that is tested. */
+    /** The webhook being tested. */
     webhookId: string;
   };
 };

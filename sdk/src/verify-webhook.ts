@@ -3,7 +3,7 @@ import { TellsignError } from "./tellsign-error.ts";
 import type { WebhookEvent } from "./types.ts";
 
 export type VerifiedWebhook = WebhookEvent & {
-  /** The same at every attempt: one that came before was handled already. */
+  /** The same at every attempt, so an id seen before was already handled. */
   id: string;
   /** When this attempt was sent. */
   sentAt: Date;
@@ -12,7 +12,7 @@ export type VerifiedWebhook = WebhookEvent & {
 type GivenHeaders = Headers | Record<string, string | string[] | undefined>;
 
 export type VerifyWebhookOptions = {
-  /** How far the clocks may differ. Five minutes if left out. */
+  /** How far the clocks may differ. Defaults to five minutes. */
   toleranceS?: number;
   now?: Date;
 };
@@ -51,7 +51,7 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** `body` is the body as it came, before anything parsed it. Throws `invalid_signature`. */
+/** `body` is the raw body, before parsing. Throws `invalid_signature`. */
 export async function verifyWebhook(
   body: string | Uint8Array,
   headers: GivenHeaders,
@@ -68,20 +68,20 @@ export async function verifyWebhook(
   if (apartS > toleranceS) throw refuse("The webhook was sent too long ago, or in the future.");
 
   const keyBytes = bytesOf(secret.replace(/^whsec_/, ""));
-  if (!keyBytes?.length) throw new TypeError("The secret is not one that was given for a webhook.");
+  if (!keyBytes?.length) throw new TypeError("The secret is not a webhook secret.");
   const encoder = new TextEncoder();
   const content = typeof body === "string" ? encoder.encode(body) : body;
   const signed = joined(encoder.encode(`${id}.${timestamp}.`), content);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", keyBytes, algorithm, false, ["verify"]);
   let fits = false;
-  // One for each secret that is valid while one replaces the other.
+  // During rotation there is one signature for each valid secret.
   for (const signature of signatures.split(" ")) {
     const [version, value = ""] = signature.split(",");
     const given = version === "v1" ? bytesOf(value) : null;
     // subtle.verify compares in constant time.
     if (given && (await crypto.subtle.verify("HMAC", key, given, signed))) fits = true;
   }
-  if (!fits) throw refuse("The signature does not fit the body.");
+  if (!fits) throw refuse("The signature does not match the body.");
   return { ...(JSON.parse(new TextDecoder().decode(content)) as WebhookEvent), id, sentAt };
 }

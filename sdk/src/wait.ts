@@ -1,4 +1,4 @@
-/** Passes after that time, or throws the signal's reason. */
+/** Resolves after that time, or throws the signal's reason. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

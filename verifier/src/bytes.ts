@@ -4,7 +4,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Null unless it is written as we write it: two texts never stand for the same bytes. */
+/** Null unless it is in canonical form: no two texts encode the same bytes. */
 export function fromBase64(text: string): Bytes | null {
   let binary: string;
   try {

@@ -1,4 +1,4 @@
-/** Runs inside the HTML file of a certificate, from wherever it was saved: checks the record it stands in, and a file that is dropped on it. */
+/** Runs inside a certificate's HTML file, wherever it was saved: checks the embedded record and any file that is dropped on it. */
 import { checkNames, checkStates, describeOutcome, listFacts } from "./describe-record.ts";
 import { embeddedId } from "./read-certificate.ts";
 import type { Content } from "./verifier-host.ts";

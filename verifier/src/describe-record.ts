@@ -1,5 +1,5 @@
-import type { CertificateRecord } from "@tellsign/contracts/certificate";
-import { formatRate } from "@tellsign/contracts/tolerated-rates";
+import type { CertificateRecord } from "@tellsign/contracts/certificate/certificate";
+import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
 import type { Check, Verification } from "./verify-certificate.ts";
 
 export const checkNames: Record<Check["name"], string> = {
@@ -16,7 +16,7 @@ export const checkStates: Record<Check["state"], string> = {
   open: "Not checked",
 };
 
-/** Anyone can sign with a key of their own: until a key is known, the signature alone is said to fit. */
+/** Anyone can sign with a key of their own, so until the key is known, only the signature counts as verified. */
 export function describeOutcome({ verified, checks }: Verification): string {
   if (!verified) return "Not verified";
   const key = checks.find(({ name }) => name === "key");
@@ -36,14 +36,14 @@ const contentTypes: Record<CertificateRecord["contentType"], string> = {
   video: "Video",
 };
 
-/** The verdict in words: the result's two values alone would say more than `mixed` does. */
+/** The verdict in words, because the result's two values alone would overstate `mixed`. */
 export function describeVerdict({ verdict }: Pick<CertificateRecord, "verdict">): string {
   return verdicts[verdict];
 }
 
 export function describeConfidence({ confidence }: Pick<CertificateRecord, "confidence">): string {
   return confidence === null
-    ? "None: a record in the file decided, not a measurement"
+    ? "None: a content credential in the file decided, not a measurement"
     : `${Math.round(confidence * 100)}%`;
 }
 
@@ -63,7 +63,7 @@ export type Fact = {
   exact?: boolean;
 };
 
-/** All that a record says, for people. */
+/** Everything a record says, for people. */
 export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
   const { content, falsePositiveRate, fileName } = record;
   return [
@@ -76,7 +76,7 @@ export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
     { term: "Content", value: contentTypes[record.contentType] },
     ...(fileName === null ? [] : [{ term: "File", value: fileName }]),
     { term: "Size", value: `${record.sizeBytes} bytes` },
-    { term: "Analysed", value: describeTime(record.analysedAt) },
+    { term: "Analyzed", value: describeTime(record.analysedAt) },
     { term: "Issued", value: `${describeTime(record.issuedAt)} by ${record.issuer}` },
     ...record.models.map(({ name, version, sha256 }) => ({
       term: "Model",

@@ -1,5 +1,5 @@
-/** Finds the signed record in what Tellsign lets people save: the JSON of a certificate, or the HTML file. */
-import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate";
+/** Finds the signed record in a saved certificate: its JSON or its HTML file. */
+import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate/certificate";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** The element of the HTML file that holds the signed record as JSON. */
@@ -28,7 +28,7 @@ function areTexts(fields: Fields, names: readonly string[]): boolean {
 
 type ReadCertificate = {
   signed: SignedRecord;
-  /** What the file says itself, which is not signed. */
+  /** What the file itself says; this part is not signed. */
   revoked: { at: string; reason: string } | null;
 };
 
@@ -77,7 +77,7 @@ function isRecord(fields: Fields): boolean {
   );
 }
 
-/** What was signed; null unless it is a whole record in canonical form. */
+/** The signed record; null unless it is complete and in canonical form. */
 export function readRecord(record: string): CertificateRecord | null {
   const fields = fieldsOf(parse(record));
   if (!fields || !isRecord(fields)) return null;

@@ -1,4 +1,4 @@
-/** The check of a certificate as a command, here and in the command line of Tellsign. */
+/** Verifying a certificate as a command, here and in Tellsign's command line. */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import {
@@ -17,12 +17,12 @@ const usage = (program: string) => `usage: ${program} CERTIFICATE [FILE] [--keys
   FILE         the content it is about; for a pasted text, a file with exactly that text in UTF-8
   --keys KEYS  the issuer's keys, saved from its /api/certificate-keys
 
-Asks no network. Ends with 0 when it is verified, 1 when it is not, 2 when it could not be read.`;
+Uses no network. Exits with 0 if the certificate is verified, 1 if it is not, and 2 if it could not be read.`;
 
 async function readKeys(path: string | undefined): Promise<Given["knownKeys"]> {
   if (path === undefined) return null;
   const { keys } = JSON.parse(await readFile(path, "utf8")) as { keys?: { id: string }[] };
-  if (!Array.isArray(keys)) throw new Error(`${path} holds no keys.`);
+  if (!Array.isArray(keys)) throw new Error(`${path} contains no keys.`);
   return { ids: keys.map(({ id }) => id), whose: `those in ${path}` };
 }
 
@@ -42,12 +42,12 @@ function describe(verification: Verification): string {
   return [...about, ...lines, "", `${describeOutcome(verification)}.`].join("\n");
 }
 
-/** A certificate may hold anything, and a terminal obeys some of it. */
+/** A certificate may contain anything, including escape sequences that a terminal obeys. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Control}\n]/gu, "?");
 }
 
-/** What to end with; throws where something could not be read. */
+/** The exit code; throws if something could not be read. */
 export async function runVerify(args: readonly string[], program: string): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

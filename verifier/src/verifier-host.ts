@@ -1,9 +1,9 @@
 import type { Bytes } from "./bytes.ts";
 
-/** Bytes that may be too many to hold twice. */
+/** Bytes that may be too many to hold in memory twice. */
 export type Content = { sizeBytes: number; parts: () => AsyncIterable<Bytes> };
 
-/** What a verifier needs of where it runs. Null: it cannot be done here. */
+/** What a verifier needs from its environment. Null: it cannot be done here. */
 export type VerifierHost = {
   /** Ed25519; the key as SubjectPublicKeyInfo. */
   verify(publicKey: Bytes, signature: Bytes, message: Bytes): Promise<boolean | null>;

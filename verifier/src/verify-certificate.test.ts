@@ -1,4 +1,4 @@
-import type { SignedRecord } from "@tellsign/contracts/certificate";
+import type { SignedRecord } from "@tellsign/contracts/certificate/certificate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listFacts } from "./describe-record.ts";

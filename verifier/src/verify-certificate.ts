@@ -1,34 +1,34 @@
-/** Checks a certificate and says of each check what it found. Nothing here asks a network. */
-import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate";
+/** Checks a certificate and reports the result of each check. Nothing here uses the network. */
+import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate/certificate";
 import { fromBase64, fromHex, fromPem } from "./bytes.ts";
 import { readCertificate, readRecord } from "./read-certificate.ts";
 import type { Content, VerifierHost } from "./verifier-host.ts";
 
-/** `open`: it was not or could not be checked, and `says` tells why. */
+/** `open`: it was not or could not be checked, and `says` explains why. */
 export type Check = {
   name: "form" | "signature" | "key" | "file" | "revocation";
   state: "passed" | "failed" | "open";
   says: string;
 };
 
-/** What the site that issued it says of it now; `unknown`: it has no such certificate. */
+/** What the issuing site says about it now; `unknown`: it has no such certificate. */
 export type Standing =
   | { state: "stands" }
   | { state: "revoked"; at: string; reason: string }
   | { state: "unknown" };
 
 export type Given = {
-  /** A file that was saved: HTML or JSON. */
+  /** A saved file: HTML or JSON. */
   certificate: string;
   content: Content | null;
   /** Ids of the keys that the verifier trusts; null: it has none to compare with. */
   knownKeys: { ids: readonly string[]; whose: string } | null;
-  /** Null: nobody was asked, as offline. */
+  /** Null: the site was not asked, as when offline. */
   standing: Standing | null;
 };
 
 export type Verification = {
-  /** Null where nothing could be read, or where it was not signed as it stands. */
+  /** Null if nothing could be read, or if its signature does not match. */
   record: CertificateRecord | null;
   keyId: string | null;
   checks: Check[];
@@ -41,7 +41,7 @@ const failed = (says: string): Outcome => ({ state: "failed", says });
 const open = (says: string): Outcome => ({ state: "open", says });
 
 const cannotHere =
-  "This program cannot do it. Use a newer browser over a secure connection, or npx @tellsign/verify.";
+  "This program cannot check that. Use a newer browser over a secure connection, or npx @tellsign/verify.";
 
 /** Where the issuer shows the certificate. */
 export function addressOf({ issuer, id }: Pick<CertificateRecord, "issuer" | "id">): string {
@@ -54,13 +54,13 @@ async function checkSignature(host: VerifierHost, signed: SignedRecord): Promise
   if (!publicKey || !signature) return failed("The key or the signature cannot be read.");
   const fingerprint = await host.sha256(publicKey);
   if (fingerprint !== null && fingerprint !== signed.keyId) {
-    return failed("The key is not the one that the certificate names.");
+    return failed("The key is not the one named in the certificate.");
   }
   const fits = await host.verify(publicKey, signature, new TextEncoder().encode(signed.record));
   if (fits === null || fingerprint === null) return open(cannotHere);
   return fits
-    ? passed("The signature fits: nothing in the record was changed since it was signed.")
-    : failed("The signature does not fit: the record or the signature was changed.");
+    ? passed("The signature matches: nothing in the record has changed since it was signed.")
+    : failed("The signature does not match: the record or the signature was changed.");
 }
 
 function checkKey(
@@ -76,7 +76,7 @@ function checkKey(
   return knownKeys.ids.includes(keyId)
     ? passed(`The key is one of ${knownKeys.whose}.`)
     : failed(
-        `The key is none of ${knownKeys.whose}. The certificate says it was issued by ${issuer}.`,
+        `The key is not one of ${knownKeys.whose}. The certificate says it was issued by ${issuer}.`,
       );
 }
 
@@ -90,13 +90,13 @@ async function checkFile(
   const found = saltBytes ? await host.sha256(saltBytes, content) : "";
   if (found === null) return open(cannotHere);
   return found === hash
-    ? passed("This is the content that was analysed, byte for byte.")
-    : failed("This is not the content that was analysed: at least one byte is different.");
+    ? passed("This is the content that was analyzed, byte for byte.")
+    : failed("This is not the content that was analyzed: at least one byte is different.");
 }
 
 function checkRevocation(record: CertificateRecord, standing: Standing | null): Outcome {
   if (!standing) {
-    return open(`Whether it was revoked can only be seen online: ${addressOf(record)}`);
+    return open(`Whether it was revoked can only be checked online: ${addressOf(record)}`);
   }
   if (standing.state === "revoked") {
     const day = standing.at.slice(0, 10);
@@ -105,7 +105,7 @@ function checkRevocation(record: CertificateRecord, standing: Standing | null): 
   return standing.state === "stands"
     ? passed("It has not been revoked.")
     : failed(
-        "This site has no such certificate. It was erased with the account it belonged to, or is of another site.",
+        "This site has no such certificate. It was erased with its account, or it belongs to another site.",
       );
 }
 
@@ -114,8 +114,8 @@ export async function verifyCertificate(host: VerifierHost, given: Given): Promi
   const record = signed && readRecord(signed.record);
   if (!signed || !record) {
     const says = signed
-      ? "The record is not whole, or not in the form in which records are signed."
-      : "This is no certificate of Tellsign, as an HTML or JSON file.";
+      ? "The record is incomplete, or not in the form in which records are signed."
+      : "This is not a Tellsign certificate in an HTML or JSON file.";
     const checks: Check[] = [{ name: "form", ...failed(says) }];
     return { record: null, keyId: null, checks, verified: false };
   }
@@ -123,7 +123,7 @@ export async function verifyCertificate(host: VerifierHost, given: Given): Promi
   const standing: Standing | null =
     given.standing ?? (revoked ? { state: "revoked", ...revoked } : null);
   const checks: Check[] = [
-    { name: "form", ...passed("The record is whole and in canonical form.") },
+    { name: "form", ...passed("The record is complete and in canonical form.") },
     { name: "signature", ...signature },
     { name: "key", ...checkKey(signed, record, given.knownKeys) },
     { name: "file", ...(await checkFile(host, record, given.content)) },

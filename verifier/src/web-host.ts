@@ -1,7 +1,7 @@
 import { type Bytes, toHex } from "./bytes.ts";
 import type { Content, VerifierHost } from "./verifier-host.ts";
 
-/** Browsers have none on pages that came over an insecure connection. */
+/** Undefined on pages that were loaded over an insecure connection. */
 const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
 
 async function importKey(
@@ -49,7 +49,7 @@ export function readBlob(blob: Blob): Content {
   };
 }
 
-/** As it was pasted: in UTF-8. */
+/** As it was pasted, in UTF-8. */
 export function readText(text: string): Content {
   return readBlob(new Blob([text]));
 }

@@ -1,6 +1,6 @@
 /** A scanner that answers by what it is given, for tests of the protocol and the tools. */
-import { exampleAnswer } from "@tellsign/contracts/example-answer";
-import { uncertainReasons } from "@tellsign/contracts/uncertain-reasons";
+import { exampleAnswer } from "@tellsign/contracts/api/example-answer";
+import { uncertainReasons } from "@tellsign/contracts/detection/uncertain-reasons";
 import { webHost } from "@tellsign/verify/web-host";
 import { checkCertificate } from "../check-certificate.ts";
 import type { Answered, Scanned, Scanner } from "../scanner.ts";
@@ -58,7 +58,7 @@ export function createStubScanner({ readsFiles = false } = {}): StubScanner {
     },
     async result(id) {
       if (id === running.id) return running;
-      throw new ToolRefusal("analysis_not_found", "There is no such analysis.");
+      throw new ToolRefusal("analysis_not_found", "Analysis not found.");
     },
     verify: ({ certificate, content }) =>
       checkCertificate(webHost, {

@@ -1,4 +1,4 @@
-/** An API that answers what it is told, one answer after the other, and keeps what it was asked. */
+/** A fake API that gives scripted answers in order and records its requests. */
 import { Tellsign, type TellsignSettings } from "../tellsign.ts";
 
 export type Asked = {
@@ -24,7 +24,7 @@ export function scriptedApi(answers: Answer[], settings: Partial<TellsignSetting
     };
     asked.push(request);
     const answer = left.shift();
-    if (!answer) throw new Error(`Nobody expected ${request.method} ${request.path}.`);
+    if (!answer) throw new Error(`Unexpected ${request.method} ${request.path}.`);
     return answer(request);
   };
   const baseUrl = "https://api.example/";
@@ -37,7 +37,7 @@ export const json =
   () =>
     Response.json(body, { status });
 
-/** Problem details, by default with a Retry-After that keeps nobody waiting. */
+/** Problem details, by default with a Retry-After of no time. */
 export const refused =
   (
     status: number,
@@ -64,7 +64,7 @@ export const events =
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   };
 
-/** Answers when the request is given up. */
+/** Answers once the request is aborted. */
 export const silence: Answer = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 

@@ -1,6 +1,6 @@
 /** A certificate as a site of its own would issue it. */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate";
+import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate/certificate";
 import { canonicalJson } from "../canonical-json.ts";
 
 export const content = Buffer.from("The council met on Tuesday evening.");

@@ -1,9 +1,0 @@
-/** Of esbuild: our rooms are bundled, npm packages are found where they are installed. @type {import("esbuild").Plugin} */
-export const npmPackagesOutside = {
-  name: "npm-packages-outside",
-  setup(bundler) {
-    bundler.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-      kind === "entry-point" || path.startsWith("@tellsign/") ? undefined : { external: true },
-    );
-  },
-};

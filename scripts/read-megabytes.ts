@@ -1,9 +1,0 @@
-import { existsSync, readFileSync } from "node:fs";
-
-/** The memory of a process; null where the system does not tell. */
-export function readMegabytes(pid: number): number | null {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return null;
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
-}
