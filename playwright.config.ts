@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: "test-results/playwright",
   globalSetup: "./scripts/test/e2e-server.ts",
   workers: 2,
-  retries: 0,
+  // Two workers, a server and a detector share the processors with the unit tests; what needs a second try is named at the end.
+  retries: 1,
   // The first analysis loads the networks, in the page or in the detector's process, which takes its time on a busy machine.
   timeout: 120_000,
   expect: { timeout: 45_000 },

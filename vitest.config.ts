@@ -24,6 +24,7 @@ export default defineConfig({
           // Only what hangs is to fail: a busy machine takes a minute for what takes seconds.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          retry: 1,
         },
       },
     ],

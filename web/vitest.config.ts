@@ -14,5 +14,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    retry: 1,
   },
 });

@@ -33,7 +33,43 @@ export function countVitest(report, ok) {
 export function countPlaywright(report, ok) {
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withSilentFailure({ passed: expected, failed: unexpected + flaky, skipped }, ok);
+  return withSilentFailure({ passed: expected + flaky, failed: unexpected, skipped }, ok);
+}
+
+/**
+ * @param {any} report vitest's JSON report, or null
+ * @returns {string[]} a line for each test that failed, or that passed on its second try
+ */
+export function listVitestTrouble(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
+    const tests = file.assertionResults.flatMap((/** @type {any} */ test) => {
+      const title = `${file.name}: ${test.fullName}`;
+      if (test.status === "failed") return [`failed: ${title}`];
+      return test.failureMessages?.length > 0 ? [`passed on the second try: ${title}`] : [];
+    });
+    const unloaded = file.status === "failed" && tests.length === 0;
+    return unloaded ? [`failed to load: ${file.name}`] : tests;
+  });
+}
+
+/**
+ * @param {any} report playwright's JSON report, or null
+ * @returns {string[]} a line for each test that failed, or that passed on its second try
+ */
+export function listPlaywrightTrouble(report) {
+  /** @param {any} suite @returns {string[]} */
+  const ofSuite = (suite) => [
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+      spec.tests.flatMap((/** @type {any} */ test) => {
+        if (test.status === "unexpected") return [`failed: ${spec.file}: ${spec.title}`];
+        return test.status === "flaky"
+          ? [`passed on the second try: ${spec.file}: ${spec.title}`]
+          : [];
+      }),
+    ),
+    ...(suite.suites ?? []).flatMap(ofSuite),
+  ];
+  return (report?.suites ?? []).flatMap(ofSuite);
 }
 
 /** @param {readonly Count[]} counts @returns {Count} */

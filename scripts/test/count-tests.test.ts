@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest, describeCount } from "./count-tests.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  describeCount,
+  listPlaywrightTrouble,
+  listVitestTrouble,
+} from "./count-tests.mjs";
 
 const passedFile = { status: "passed", assertionResults: [{ status: "passed" }] };
 const unloadedFile = { status: "failed", assertionResults: [] };
@@ -31,9 +37,41 @@ describe("count-tests", () => {
     expect(countVitest(report, true)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   });
 
-  it("counts a browser test that passed only on a second try as failed", () => {
+  it("counts a browser test that passed on its second try as passed", () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats }, false)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(countPlaywright({ stats }, false)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  });
+
+  it("names every test that failed or needed a second try", () => {
+    const file = {
+      name: "a.test.ts",
+      status: "failed",
+      assertionResults: [
+        { status: "passed", fullName: "one", failureMessages: [] },
+        { status: "passed", fullName: "two", failureMessages: ["late"] },
+        { status: "failed", fullName: "three", failureMessages: ["wrong"] },
+      ],
+    };
+    expect(
+      listVitestTrouble({ testResults: [file, { ...unloadedFile, name: "b.test.ts" }] }),
+    ).toEqual([
+      "passed on the second try: a.test.ts: two",
+      "failed: a.test.ts: three",
+      "failed to load: b.test.ts",
+    ]);
+    const spec = (title: string, status: string) => ({
+      file: "c.spec.ts",
+      title,
+      tests: [{ status }],
+    });
+    const suites = [
+      { specs: [spec("one", "expected")], suites: [{ specs: [spec("two", "flaky")] }] },
+      { specs: [spec("three", "unexpected")] },
+    ];
+    expect(listPlaywrightTrouble({ suites })).toEqual([
+      "passed on the second try: c.spec.ts: two",
+      "failed: c.spec.ts: three",
+    ]);
   });
 
   it("counts skipped and todo tests", () => {

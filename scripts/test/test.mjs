@@ -8,7 +8,14 @@ import { installIfStale } from "../build/install-if-stale.mjs";
 import { runChecks } from "../check/check.mjs";
 import { packageProgram } from "../run/package-program.mjs";
 import { runCommand, stopCommands } from "../run/run-command.mjs";
-import { countPlaywright, countVitest, describeCount, sumCounts } from "./count-tests.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  describeCount,
+  listPlaywrightTrouble,
+  listVitestTrouble,
+  sumCounts,
+} from "./count-tests.mjs";
 import { findOrInstallBrowser, noBrowser } from "./find-browser.mjs";
 
 const wanted = process.argv.slice(2);
@@ -28,6 +35,9 @@ process.env.TMPDIR = process.env.TEMP = process.env.TMP = temporary;
 // The unit tests create it, and the browser tests' server starts from it.
 process.env.TELLSIGN_EMPTY_DATABASE = path.join(temporary, "empty-database.tar");
 
+/** What is said again at the end, where it is not lost among thousands of lines. @type {string[]} */
+const trouble = [];
+
 /** @param {string} name */
 function readReport(name) {
   const file = path.join(temporary, name);
@@ -42,7 +52,9 @@ async function runUnitTests() {
     [packageProgram("vitest"), ...args, `--outputFile.json=${report}`],
     { show: true },
   );
-  return countVitest(readReport("vitest.json"), ok);
+  const ended = readReport("vitest.json");
+  trouble.push(...listVitestTrouble(ended));
+  return countVitest(ended, ok);
 }
 
 async function runBrowserTests() {
@@ -57,7 +69,9 @@ async function runBrowserTests() {
     [packageProgram("@playwright/test", "playwright"), "test", "--forbid-only"],
     { show: true, env: { ...process.env, TELLSIGN_BROWSER: browser, TELLSIGN_E2E_REPORT: report } },
   );
-  return countPlaywright(readReport("playwright.json"), ok);
+  const ended = readReport("playwright.json");
+  trouble.push(...listPlaywrightTrouble(ended));
+  return countPlaywright(ended, ok);
 }
 
 async function build() {
@@ -88,6 +102,7 @@ async function timed(name, run) {
 
 const finish = () => {
   rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  for (const line of trouble) console.log(line.replace(`${process.cwd()}${path.sep}`, ""));
   console.log(times.join(", "));
   console.log(describeCount(total));
 };

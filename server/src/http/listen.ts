@@ -15,6 +15,8 @@ export type Listening = {
 const hangUpEveryMs = 100;
 /** Enough time for the largest form at three megabits per second. */
 const requestTimeoutMs = 1_800_000;
+/** Longer than load balancers and clients keep an idle connection, so that none is closed just as a request arrives. */
+const keepAliveTimeoutMs = 65_000;
 
 const sentences: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -26,6 +28,7 @@ const sentences: Record<string, (env: Env) => string> = {
 export async function listen(app: Hono<AppBindings>, env: Env): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.requestTimeout = requestTimeoutMs;
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const sentence = sentences[error.code ?? ""]?.(env);
