@@ -402,6 +402,12 @@ export type AnalysisResult = {
   whatWouldChange: string[];
   /** How often human content like this is wrongly flagged at the applied threshold. */
   measuredErrorRate: MeasuredErrorRate | null;
+  /** How often AI content like this is called human at the applied threshold. */
+  measuredMissRate?: MeasuredMissRate | null;
+  /** For `uncertain`: which way it leans. Null if nothing supports a leaning. */
+  leaning?: Leaning | null;
+  /** For a leaning: how often such a leaning was right, as measured. */
+  leaningPrecision?: LeaningPrecision | null;
   /** The effect of the account's tolerated rate. Null if none was chosen or the answer did not come from a score. */
   threshold?: ChosenThreshold | null;
   /** Every network that contributed to the answer. */
@@ -666,6 +672,33 @@ export type MeasuredErrorRate = {
   /** The number of human samples it was measured on. */
   sampleCount: number;
   /** Which group of human content it was measured on. */
+  group: string;
+};
+
+/** How often the detector calls AI content like this one human, as measured. */
+export type MeasuredMissRate = {
+  /** The share of AI content that was called human. */
+  missRate: number;
+  /** The confidence interval of that share. */
+  interval: Interval;
+  /** The number of AI samples it was measured on. */
+  sampleCount: number;
+  /** Which group of AI content it was measured on. */
+  group: string;
+};
+
+/** Which way an `uncertain` answer leans, where validation data supports it. Not enough to accuse or to clear anyone. */
+export type Leaning = "ai" | "human";
+
+/** How often a leaning like this one was right, as measured. */
+export type LeaningPrecision = {
+  /** The share of content in this band that was what the leaning says, at even odds. */
+  precision: number;
+  /** The confidence interval of that share. */
+  interval: Interval;
+  /** The number of samples in the band. */
+  sampleCount: number;
+  /** Which content it was measured on. */
   group: string;
 };
 

@@ -154,6 +154,35 @@ export const MeasuredErrorRate = z
   .describe("How often the detector wrongly flags human content like this one, as measured.");
 export type MeasuredErrorRate = z.infer<typeof MeasuredErrorRate>;
 
+export const MeasuredMissRate = z
+  .object({
+    missRate: fraction.describe("The share of AI content that was called human."),
+    interval: Interval.describe("The confidence interval of that share."),
+    sampleCount: z.int().min(0).describe("The number of AI samples it was measured on."),
+    group: z.string().describe("Which group of AI content it was measured on."),
+  })
+  .describe("How often the detector calls AI content like this one human, as measured.");
+export type MeasuredMissRate = z.infer<typeof MeasuredMissRate>;
+
+export const Leaning = z
+  .enum(["ai", "human"])
+  .describe(
+    "Which way an `uncertain` answer leans, where validation data supports it. Not enough to accuse or to clear anyone.",
+  );
+export type Leaning = z.infer<typeof Leaning>;
+
+export const LeaningPrecision = z
+  .object({
+    precision: fraction.describe(
+      "The share of content in this band that was what the leaning says, at even odds.",
+    ),
+    interval: Interval.describe("The confidence interval of that share."),
+    sampleCount: z.int().min(0).describe("The number of samples in the band."),
+    group: z.string().describe("Which content it was measured on."),
+  })
+  .describe("How often a leaning like this one was right, as measured.");
+export type LeaningPrecision = z.infer<typeof LeaningPrecision>;
+
 export const ChosenThreshold = z
   .object({
     falsePositiveRate: fraction.describe("The rate the account tolerates."),
@@ -237,6 +266,15 @@ export const Detection = z
     measuredErrorRate: MeasuredErrorRate.nullable().describe(
       "How often human content like this is wrongly flagged at the applied threshold.",
     ),
+    measuredMissRate: MeasuredMissRate.nullable()
+      .optional()
+      .describe("How often AI content like this is called human at the applied threshold."),
+    leaning: Leaning.nullable()
+      .optional()
+      .describe("For `uncertain`: which way it leans. Null if nothing supports a leaning."),
+    leaningPrecision: LeaningPrecision.nullable()
+      .optional()
+      .describe("For a leaning: how often such a leaning was right, as measured."),
     threshold: ChosenThreshold.nullable()
       .optional()
       .describe(
