@@ -384,6 +384,53 @@ export type AnalysisResult = {
   uncertainReason: UncertainReason | null;
   /** What was measured, one entry per detector. */
   measurements: Measurement[];
+  /** Why, in sentences that can be checked against the content; weightiest first. */
+  reasons?: Array<{
+    /** What it is about: a sentence, a phrase, the file, a region, a stretch of time … */
+    kind: "sentence" | "passage" | "phrase" | "word" | "style" | "trace" | "file" | "region" | "stretch" | "frame" | "voice";
+    /** The reason in a sentence. */
+    text: string;
+    /** Whom it points to. */
+    pointsTo: "ai" | "person" | "neither";
+    /** True if it is part of the score. False if it was observed and not counted. */
+    counted: boolean;
+    /** For text: the places it is about, by offsets into the text as submitted. */
+    quotes?: Array<{
+      /** Its first character, counted from 0. */
+      start: number;
+      /** The character after its last. */
+      end: number;
+    }>;
+    /** For an image: the rectangle it is about, in pixels as displayed. */
+    region?: {
+      /** Its left edge. */
+      x: number;
+      /** Its upper edge. */
+      y: number;
+      /** Its width. */
+      width: number;
+      /** Its height. */
+      height: number;
+    };
+    /** For a recording or video: the seconds it is about. */
+    stretch?: {
+      /** Where it begins. */
+      startS: number;
+      /** Where it ends. */
+      endS: number;
+    };
+    /** The numbers behind a reason. */
+    figures?: {
+      /** What was measured in this content. */
+      here: number;
+      /** What is usual in people's content. Null if unknown. */
+      people: number | null;
+      /** What is usual in AI content. Null if unknown. */
+      ai: number | null;
+      /** What the three numbers count, in words. */
+      unit: string;
+    };
+  }>;
   where: Where;
   /** Which generators it reads like. Null if nothing indicates that AI made it. */
   family?: GeneratorFamily | null;

@@ -15,6 +15,7 @@ import { AudioEvidence, FrameView, VideoEvidence } from "./media-evidence.ts";
 import { segmentLanes } from "./media-kinds.ts";
 import { modalities } from "./modality.ts";
 import { Provenance } from "./provenance.ts";
+import { Reason, reasonsMax } from "./reason.ts";
 import { uncertainReasonCodes } from "./uncertain-reasons.ts";
 
 export const Modality = z.enum(modalities).describe("A kind of content.");
@@ -246,6 +247,11 @@ export const Detection = z
     aiShare: fraction.nullable().describe("The share made by AI, for `mixed`."),
     uncertainReason: UncertainReason.nullable().describe("For `uncertain`: why."),
     measurements: z.array(Measurement).describe("What was measured, one entry per detector."),
+    reasons: z
+      .array(Reason)
+      .max(reasonsMax)
+      .optional()
+      .describe("Why, in sentences that can be checked against the content; weightiest first."),
     where: Where,
     family: GeneratorFamily.nullable()
       .optional()
