@@ -51,14 +51,16 @@ export function DecideDialog({ asked, onClose }: Props) {
           ...(corrects && verdict && { verdict }),
         },
       });
+      // The next decision starts from the state on the screen, so it must be the new one.
+      await refreshPages(endpoints.listDisputeQueue.path);
       const title = isDisputeUndecided(asked.state) ? texts.changedTitle : texts.decidedTitle;
       showToast({ title, description: texts.meanings[asked.state] });
       onClose();
     } catch (error) {
       showFailure(texts.decideFailedTitle, error);
+      void refreshPages(endpoints.listDisputeQueue.path);
     } finally {
       setPending(false);
-      void refreshPages(endpoints.listDisputeQueue.path);
     }
   }
 
