@@ -14,7 +14,10 @@ function says(toast: ToastText): AnalysisFailure {
 export function describeAnalysisError(error: unknown): AnalysisFailure {
   const { sessionExpired, rateLimited, tooShort, failed } = analysis;
   if (!(error instanceof RequestError) || error.status === 0) return says(failed);
-  const message = error.message || analysis.statusFailed.replace("{statusText}", error.statusText);
+  // A status has no text over HTTP/2.
+  const status =
+    error.statusText && analysis.statusFailed.replace("{statusText}", error.statusText);
+  const message = error.said || status || (failed.description ?? "");
   if (error.status === 401 || message.includes(sessionExpired.marker))
     return { ...says(sessionExpired), sessionExpired: true };
   if (message.includes(rateLimited.marker)) return says(rateLimited);

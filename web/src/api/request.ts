@@ -10,10 +10,18 @@ export class RequestError extends Error {
   readonly code: ErrorCode | null;
   readonly upgradeRequired: boolean;
   readonly statusText: string;
+  /** What the server wrote for people to read. Empty if it wrote nothing, as when a proxy answered with a page of its own. */
+  readonly said: string;
 
   constructor(
     message: string,
-    at: { status: number; statusText?: string; code?: ErrorCode; upgradeRequired?: boolean },
+    at: {
+      status: number;
+      statusText?: string;
+      code?: ErrorCode;
+      upgradeRequired?: boolean;
+      said?: string;
+    },
   ) {
     super(message);
     this.name = "RequestError";
@@ -21,24 +29,34 @@ export class RequestError extends Error {
     this.statusText = at.statusText ?? "";
     this.code = at.code ?? null;
     this.upgradeRequired = at.upgradeRequired ?? false;
+    this.said = at.said ?? message;
   }
 }
 
-/** Extracts the error message from the body of a failed response. */
+type ErrorBody = {
+  message?: unknown;
+  error?: unknown;
+  code?: ErrorCode;
+  upgradeRequired?: boolean;
+};
+
+function parseErrorBody(raw: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(raw);
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Extracts the error message from the body of a failed response; a body of another kind is the message as it is. */
 export function readError(
   raw: string,
   { status, statusText }: { status: number; statusText: string },
 ): RequestError {
-  let body: { message?: string; error?: string; code?: ErrorCode; upgradeRequired?: boolean } = {};
-  try {
-    body = JSON.parse(raw);
-  } catch {}
-  return new RequestError(body.message ?? body.error ?? raw, {
-    status,
-    statusText,
-    code: body.code,
-    upgradeRequired: body.upgradeRequired,
-  });
+  const { message, error, code, upgradeRequired } = parseErrorBody(raw);
+  const said = [message, error].find((text) => typeof text === "string") ?? "";
+  return new RequestError(said || raw, { status, statusText, code, upgradeRequired, said });
 }
 
 /** Sends a method, a path, and a JSON body or form; resolves to the JSON, or null on 204. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RecentAnalysis, UserStats } from "@tellsign/contracts/analysis/analysis";
+import type { UserStats } from "@tellsign/contracts/analysis/analysis";
 import { freshForMs } from "@tellsign/contracts/limits";
 import { recentAnalysesKey, statsKey } from "./query-client.ts";
+import { readRecentAnalyses } from "./read-recent-analyses.ts";
 
 export function useStats() {
   return useQuery<UserStats>({
@@ -11,8 +12,9 @@ export function useStats() {
 }
 
 export function useRecentAnalyses() {
-  return useQuery<RecentAnalysis[]>({
+  return useQuery({
     queryKey: recentAnalysesKey,
+    select: readRecentAnalyses,
     staleTime: freshForMs.recentAnalyses,
   });
 }

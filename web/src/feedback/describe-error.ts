@@ -6,5 +6,5 @@ import { authPageLogin } from "../content/messages/sign-in/auth-page-login.ts";
 export function describeError(error: unknown): string {
   if (!(error instanceof RequestError)) return authPageLogin.invalidResponse;
   if (error.status === 0) return authPageLogin.network;
-  return error.message || errors.server_error.message;
+  return error.said || errors.server_error.message;
 }

@@ -54,11 +54,10 @@ export function useFreeScan() {
       setLimitReached(true);
       return;
     }
-    const answeredAt = error instanceof RequestError ? error.status : 0;
-    const description =
-      answeredAt > 0 && error instanceof Error && error.message
-        ? error.message
-        : analysis.failed.description;
+    const refused = error instanceof RequestError ? error : null;
+    const answeredAt = refused?.status ?? 0;
+    const said = answeredAt > 0 ? refused?.said : "";
+    const description = said || analysis.failed.description;
     showToast({
       title: freeScan.systemErrorTitle,
       description,

@@ -15,7 +15,7 @@ export type ImageAnswer = { answer: ImageAnalysis; picture: File | undefined };
 function describeFailure(cause: unknown): ImageFailure {
   if (!(cause instanceof RequestError) || cause.status === 0)
     return { message: image.failedFallback, upgradeRequired: false };
-  return { message: cause.message || image.failed, upgradeRequired: cause.upgradeRequired };
+  return { message: cause.said || image.failed, upgradeRequired: cause.upgradeRequired };
 }
 
 async function send(file: File | null, url: string, signal: AbortSignal): Promise<ImageAnalysis> {

@@ -67,7 +67,7 @@ export function GenerateKey({ testOnly }: { testOnly: boolean }) {
       showToast(apiKeys.generated);
       void queryClient.invalidateQueries({ queryKey: [endpoints.listApiKeys.path] });
     } catch (error) {
-      const answered = error instanceof RequestError && error.status > 0 && error.message;
+      const answered = error instanceof RequestError && error.status > 0 && error.said;
       showToast(
         answered
           ? { title: apiKeys.generationFailedTitle, description: answered, variant: "destructive" }

@@ -8,9 +8,9 @@ export function describeLoginError(error: unknown): string {
   if (!(error instanceof RequestError)) return authPageLogin.invalidResponse;
   if (error.status === 0) return authPageLogin.network;
   // Checked before the status: a Google account returns 401, just as a wrong password does.
-  if (error.message.includes(authPageLogin.googleMarker)) return authPageLogin.google;
+  if (error.said.includes(authPageLogin.googleMarker)) return authPageLogin.google;
   return (
     authPageLogin.byStatus[error.status] ??
-    (error.message.replace(leadingStatus, "") || loginTab.loginFallback)
+    (error.said.replace(leadingStatus, "") || loginTab.loginFallback)
   );
 }

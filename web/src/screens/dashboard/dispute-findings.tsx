@@ -22,7 +22,7 @@ function useNewestResult(answered: Answered | null) {
     const { id, confidence } = answered.result;
     return { id, confidence, text: answered.onDevice ? null : answered.text };
   }
-  return newest ? { id: newest.id, confidence: newest.confidence, text: null } : null;
+  return newest ? { id: newest.id, confidence: newest.confidence ?? null, text: null } : null;
 }
 
 function Filed({ dispute }: { dispute: Dispute }) {

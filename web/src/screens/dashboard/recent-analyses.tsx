@@ -23,8 +23,8 @@ export function RecentAnalyses() {
           {data.slice(0, shown.recentAnalyses).map((item) => (
             <li key={item.id} className="py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <VerdictMark verdict={item.verdict} />
-                {item.confidence !== null && (
+                {item.verdict && <VerdictMark verdict={item.verdict} />}
+                {typeof item.confidence === "number" && (
                   <span className="figure">{formatPercent(item.confidence)}</span>
                 )}
               </div>
@@ -37,7 +37,11 @@ export function RecentAnalyses() {
                 <Link href={`/history/${item.id}`} className="link">
                   {nameAnalysis(item)}
                 </Link>
-                , <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+                {item.createdAt && (
+                  <>
+                    , <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+                  </>
+                )}
               </p>
             </li>
           ))}

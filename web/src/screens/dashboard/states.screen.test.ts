@@ -108,6 +108,32 @@ test("header, tiles, the three newest, detection types and the footer's columns"
   await expect(page.getByRole("contentinfo").getByRole("navigation")).toHaveCount(3);
 });
 
+test("a recent analysis that lacks a field does not take the dashboard down", async ({ page }) => {
+  page.server.signIn("free");
+  await page.route("**/api/analyses/recent", (route) =>
+    route.fulfill({ json: [{ id: "bare" }, null, { id: "named", fileName: "essay.txt" }] }),
+  );
+  await page.goto("/dashboard");
+  const list = page.getByRole("main");
+  await expect(list.getByRole("link", { name: "Analysis", exact: true })).toHaveAttribute(
+    "href",
+    "/history/bare",
+  );
+  await expect(list.getByRole("link", { name: "essay.txt" })).toBeVisible();
+});
+
+test("a page that a proxy answers with is not shown as the server's words", async ({ page }) => {
+  page.server.signIn("free");
+  await page.route("**/api/analyze", (route) =>
+    route.fulfill({ status: 502, body: "<html><h1>502 Bad Gateway</h1></html>" }),
+  );
+  await page.goto("/dashboard");
+  await page.getByLabel("Text to analyze").fill(prose);
+  await analyze(page).click();
+  await expectToast(page, "Neural Scan Failed");
+  await expect(toasts(page)).not.toContainText("<html>");
+});
+
 test("every tab names the files it takes, and how large they may be", async ({ page }) => {
   page.server.signIn("expert");
   await page.goto("/dashboard");

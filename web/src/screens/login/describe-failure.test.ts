@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { RequestError } from "../../api/request.ts";
+import { RequestError, readError } from "../../api/request.ts";
 import { describeLoginFailure, describeRegistrationFailure } from "./describe-failure.ts";
 
 const refused = new RequestError("Invalid email or password.", { status: 401 });
 const wordless = new RequestError("", { status: 502 });
+const fromProxy = readError("<html>", { status: 502, statusText: "Bad Gateway" });
 const unanswered = new RequestError("Network error", { status: 0 });
 const unreadable = new SyntaxError("Unexpected token");
 
 test.each([
   [refused, "Invalid email or password."],
   [wordless, "Login failed"],
+  [fromProxy, "Login failed"],
   [unreadable, "Invalid credentials"],
   [unanswered, "Network error. Please check your connection."],
 ])("a login that fails with %s says %s", (error, description) => {
@@ -20,6 +22,7 @@ test.each([
 test.each([
   [new RequestError("Email already registered.", { status: 409 }), "Email already registered."],
   [wordless, "Registration failed"],
+  [fromProxy, "Registration failed"],
   [unreadable, "Could not create account"],
   [unanswered, "Network error. Please check your connection."],
 ])("a registration that fails with %s says %s", (error, description) => {

@@ -6,7 +6,7 @@ import type { ToastText } from "../../feedback/toast-text.ts";
 function describe(error: unknown, text: ToastText, fallback: string): ToastText {
   if (!(error instanceof RequestError)) return text;
   if (error.status === 0) return { ...text, description: authPageLogin.network };
-  return { ...text, description: error.message || fallback };
+  return { ...text, description: error.said || fallback };
 }
 
 export function describeLoginFailure(error: unknown): ToastText {

@@ -51,12 +51,12 @@ export function useCheckoutReturn(query: URLSearchParams): string | null {
 
     function refuse(error: unknown): void {
       if (!here) return;
-      const status = error instanceof RequestError ? error.status : 0;
-      if (status === 401) {
+      const refusal = error instanceof RequestError ? error : null;
+      if (refusal?.status === 401) {
         showToast(checkout.authenticationRequired);
         navigate(loginAddress());
       } else {
-        setNotice(status === 404 ? (error as RequestError).message : checkout.unknown);
+        setNotice((refusal?.status === 404 && refusal.said) || checkout.unknown);
       }
     }
 

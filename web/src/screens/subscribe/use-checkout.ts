@@ -19,7 +19,7 @@ function describeFailure(isPlan: boolean, error: unknown) {
   if (failed?.status === 0) return checkout.paymentError;
   return {
     title: isPlan ? checkout.subscriptionFailedTitle : checkout.purchaseFailedTitle,
-    description: failed?.message || checkout.fallback,
+    description: failed?.said || checkout.fallback,
     variant: "destructive" as const,
   };
 }
