@@ -32,8 +32,8 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { payForAnalysis } from "../analyses/pipeline.ts";
 import { receiveBillingEvent } from "./receive-billing-event.ts";
 
-/** A thousand in all: most of them on the server, which is faster at it than the embedded database. */
-const historiesCount = inject("postgresUrl") ? 700 : 300;
+/** Most of them on the server, which is faster at it than the embedded database. */
+const historiesCount = inject("postgresUrl") ? 200 : 100;
 const dayMs = 86_400_000;
 
 let test: TestApp;
