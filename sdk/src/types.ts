@@ -387,8 +387,8 @@ export type AnalysisResult = {
   /** Why, in sentences that can be checked against the content; weightiest first. */
   reasons?: Array<{
     /** What it is about: a sentence, a phrase, the file, a region, a stretch of time … */
-    kind: "sentence" | "passage" | "phrase" | "word" | "style" | "trace" | "file" | "region" | "stretch" | "frame" | "voice";
-    /** The reason in a sentence. */
+    kind: "sentence" | "passage" | "phrase" | "word" | "style" | "trace" | "file" | "region" | "stretch" | "frame" | "voice" | "limit";
+    /** The reason in a sentence, without words of the content. */
     text: string;
     /** Whom it points to. */
     pointsTo: "ai" | "person" | "neither";
@@ -401,6 +401,8 @@ export type AnalysisResult = {
       /** The character after its last. */
       end: number;
     }>;
+    /** The words it is about. Returned with the answer, never stored. */
+    quoted?: string;
     /** For an image: the rectangle it is about, in pixels as displayed. */
     region?: {
       /** Its left edge. */

@@ -18,6 +18,7 @@ export const reasonKinds = [
   "stretch",
   "frame",
   "voice",
+  "limit",
 ] as const;
 
 export const ReasonFigures = z
@@ -35,7 +36,7 @@ export const Reason = z
     kind: z
       .enum(reasonKinds)
       .describe("What it is about: a sentence, a phrase, the file, a region, a stretch of time …"),
-    text: z.string().describe("The reason in a sentence."),
+    text: z.string().describe("The reason in a sentence, without words of the content."),
     pointsTo: z.enum(["ai", "person", "neither"]).describe("Whom it points to."),
     counted: z
       .boolean()
@@ -50,6 +51,10 @@ export const Reason = z
       .max(reasonQuotesMax)
       .optional()
       .describe("For text: the places it is about, by offsets into the text as submitted."),
+    quoted: z
+      .string()
+      .optional()
+      .describe("The words it is about. Returned with the answer, never stored."),
     region: z
       .object({
         x: z.number().describe("Its left edge."),

@@ -1,5 +1,6 @@
 import { Detection } from "@tellsign/contracts/detection/detection";
 import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
+import type { Reason } from "@tellsign/contracts/detection/reason";
 import { expect, it } from "vitest";
 import {
   definiteDetection,
@@ -70,7 +71,16 @@ it("keeps what was measured of a video, and none of its frames", () => {
   expect(JSON.stringify(kept)).not.toMatch(/data:,frame|lighthouse|48\.2082/);
 });
 
-it("leaves the answer to a text as it is", () => {
+it("leaves the answer to a text as it is, except that no reason quotes it", () => {
   const answer = definiteDetection("human");
   expect(withoutContent(answer)).toEqual(answer);
+  const reason: Reason = {
+    kind: "phrase",
+    text: "This phrase is 12 times as frequent in AI texts as in people's.",
+    pointsTo: "ai",
+    counted: false,
+    quotes: [{ start: 4, end: 20 }],
+  };
+  const quoting = { ...answer, reasons: [{ ...reason, quoted: "a testament to the" }] };
+  expect(withoutContent(quoting)).toEqual({ ...answer, reasons: [reason] });
 });

@@ -26,8 +26,12 @@ function provenanceWithoutContent(provenance: Provenance): Provenance {
   };
 }
 
-/** The part of an answer that may be stored. Views are pictures of the content; a file's tags and prompts are content too: where a photo was taken, by whom, what somebody typed. */
+/** The part of an answer that may be stored. Views are pictures of the content, and reasons quote it; a file's tags and prompts are content too: where a photo was taken, by whom, what somebody typed. */
 export function withoutContent(detection: Detection): Detection {
-  const { views: _, frameViews: __, provenance, ...rest } = detection;
-  return provenance ? { ...rest, provenance: provenanceWithoutContent(provenance) } : rest;
+  const { views: _, frameViews: __, provenance, reasons, ...rest } = detection;
+  return {
+    ...rest,
+    ...(reasons && { reasons: reasons.map(({ quoted: ___, ...reason }) => reason) }),
+    ...(provenance && { provenance: provenanceWithoutContent(provenance) }),
+  };
 }
