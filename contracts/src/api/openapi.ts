@@ -73,7 +73,10 @@ function successOf(endpoint: Endpoint, shape: Shape, schemas: Schemas): Json {
   const answers = bodiesOf(shape, schemas);
   const fields = fieldsOf(endpoint);
   return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [status, { ...(answer as Json), ...fields }]),
+    Object.entries(answers as Record<string, Json>).map(([status, answer]) => {
+      const headers = { ...(fields.headers as Json), ...(answer.headers as Json) };
+      return [status, { ...answer, ...(Object.keys(headers).length > 0 && { headers }) }];
+    }),
   );
 }
 
@@ -101,7 +104,11 @@ function bodiesOf(shape: Shape, schemas: Schemas): Json {
   return {
     "200": { description: "The response.", ...json(output, shape.answers) },
     ...(shape.accepted && {
-      "202": { description: "The analysis continues as a job.", ...json(shape.accepted) },
+      "202": {
+        description: "The analysis continues as a job, which `Location` names.",
+        ...json(shape.accepted),
+        headers: headersOf(["Location", "Retry-After"]),
+      },
     }),
   };
 }
@@ -158,6 +165,10 @@ const security = {
 } as const;
 
 const headers = {
+  Location: {
+    description: "The URL of the job, relative to the server.",
+    schema: { type: "string" },
+  },
   "Retry-After": {
     description:
       "Seconds to wait: for 429, until the window accepts another request; otherwise, until a retry is worthwhile.",

@@ -91,9 +91,12 @@ export const BatchPrice = z
     items: count.describe("The number of items."),
     price: count.describe("Analyses it costs if every item succeeds: one each."),
     remaining: count.describe("Analyses the account has left, including purchased credits."),
-    covered: count.describe("How many items the allowance covers."),
-    sufficient: z.boolean().describe("Whether the allowance covers every item."),
-    creditsNeeded: count.describe("Credits needed for the rest."),
+    reserved: count.describe("Analyses that the waiting items of other batches are going to use."),
+    covered: count.describe("How many items the rest of the allowance covers."),
+    sufficient: z
+      .boolean()
+      .describe("Whether the plan includes every type and the allowance covers every item."),
+    creditsNeeded: count.describe("Credits needed for the rest, types in `notIncluded` aside."),
     notIncluded: z
       .array(Modality)
       .describe("Requested types that the account's plan does not include in batches."),

@@ -13,3 +13,10 @@ it("leaves no formula for a spreadsheet to run", () => {
   );
   expect(writeCsvRecord([-1])).toBe("-1\r\n");
 });
+
+it("leaves none either where a spreadsheet separates by semicolons, tabs or lines", () => {
+  expect(writeCsvRecord(["a;=1+1"])).toBe(`"a;'=1+1"\r\n`);
+  expect(writeCsvRecord(['a; "=1+1'])).toBe(`"a; ""'=1+1"\r\n`);
+  expect(writeCsvRecord(["a\t@x", "b\n-1", ";+1", "＝1"])).toBe(`a\t'@x,"b\n'-1",";'+1",'＝1\r\n`);
+  expect(writeCsvRecord(["a;b", "x=1"])).toBe('"a;b",x=1\r\n');
+});

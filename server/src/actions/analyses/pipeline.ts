@@ -18,6 +18,7 @@ import {
   type FinishedAnalysis,
   failAnalysis,
   finishAnalysis,
+  holdAnalysis,
   type NewAnalysis,
   startAnalyses,
 } from "../../db/analyses/analyses.ts";
@@ -153,6 +154,9 @@ export async function payForAnalyses(
     let usage = before;
     for (const { analysis, depth } of due) {
       if (payment.refusal) break;
+      if (analysis.rerunOf && !(await holdAnalysis(tx, analysis.rerunOf))) {
+        throw new AppError("analysis_not_found");
+      }
       const choice = chooseBucket({
         plan: user.subscriptionPlan,
         status: effectiveStatus(user, now),

@@ -4,6 +4,7 @@ import { type BatchSource, batchMax } from "@tellsign/contracts/batch/batch-stat
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import { holdUser, lockUser, type UserRow } from "../../db/accounts/users.ts";
 import {
+  countUnpaidItems,
   insertBatch,
   measureOpenBatches,
   type NewBatchItem,
@@ -104,8 +105,10 @@ async function store(
     const underWay = await measureOpenBatches(tx, user.id);
     if (underWay.count > batchMax.underWay) throw new AppError("too_many_batches");
     if (underWay.sizeBytes > batchMax.waitingBytes) throw new AppError("batch_space_full");
-    if (!test && !partial && (await settleLedger(tx, locked, moment)).remaining < needed) {
-      throw new AppError("batch_exceeds_allowance");
+    if (!test && !partial) {
+      const { remaining } = await settleLedger(tx, locked, moment);
+      const reserved = await countUnpaidItems(tx, user.id, { except: row.id });
+      if (remaining - reserved < needed) throw new AppError("batch_exceeds_allowance");
     }
     const [batch] = await serializeBatches(tx, [row], moment);
     if (!batch) throw new Error("The batch was not stored.");

@@ -41,6 +41,16 @@ export async function findAnalysis(db: Database, id: string): Promise<AnalysisRo
   return row ?? null;
 }
 
+/** Keeps it from being deleted until the transaction ends. False if it is gone. */
+export async function holdAnalysis(tx: Database, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(eq(analyses.id, id))
+    .for("key share");
+  return held.length > 0;
+}
+
 const finished = {
   id: analyses.id,
   createdAt: analyses.createdAt,

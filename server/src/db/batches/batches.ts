@@ -2,7 +2,7 @@
 
 import { errorEntry } from "@tellsign/contracts/api/errors";
 import type { Batch } from "@tellsign/contracts/batch/batch";
-import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { isAfterCursor, type Position, writeCursor } from "../cursor.ts";
 import type { Database } from "../database.ts";
 import { isUuid } from "../is-uuid.ts";
@@ -71,6 +71,29 @@ export async function measureOpenBatches(
     .from(batches)
     .where(and(eq(batches.userId, userId), isNull(batches.finishedAt)));
   return found ?? { count: 0, sizeBytes: 0 };
+}
+
+/** Items of an account's batches that are under way and not paid for yet. A paused batch takes nothing until its owner resumes it. */
+export async function countUnpaidItems(
+  db: Database,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  const [found] = await db
+    .select({ unpaid: count() })
+    .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
+    .where(
+      and(
+        eq(batches.userId, userId),
+        eq(batches.test, false),
+        inArray(batches.state, ["queued", "running"]),
+        except ? ne(batches.id, except) : undefined,
+        sql`${batchItems.state} in ('queued', 'running')`,
+        isNull(batchItems.analysisId),
+      ),
+    );
+  return found?.unpaid ?? 0;
 }
 
 export async function findBatch(

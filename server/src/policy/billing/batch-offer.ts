@@ -13,22 +13,31 @@ export function listBatchKinds({ plan, status }: Account): readonly Modality[] {
   return plans[isSubscribed(plan, status) ? plan : "free"].entitlements.batch;
 }
 
+type Allowance = {
+  remaining: number;
+  /** What the items of unfinished batches are going to use. */
+  reserved: number;
+};
+
 export function priceBatch(
   { items }: Pick<PriceBatchInput, "items">,
-  remaining: number,
+  { remaining, reserved }: Allowance,
   kinds: readonly Modality[],
 ): BatchPrice {
   const asked = Object.entries(items) as [Modality, number][];
-  const price = asked.reduce((sum, [, count]) => sum + count, 0);
-  const left = Math.max(0, remaining);
-  const covered = Math.min(price, left);
+  const count = (of: typeof asked) => of.reduce((sum, [, count]) => sum + count, 0);
+  const price = count(asked);
+  // No allowance pays for a kind that the plan lacks.
+  const payable = count(asked.filter(([kind]) => kinds.includes(kind)));
+  const covered = Math.min(payable, Math.max(0, remaining - reserved));
   return {
     items: price,
     price,
-    remaining: left,
+    remaining: Math.max(0, remaining),
+    reserved,
     covered,
     sufficient: covered === price,
-    creditsNeeded: price - covered,
+    creditsNeeded: payable - covered,
     notIncluded: asked.flatMap(([kind, count]) =>
       count > 0 && !kinds.includes(kind) ? [kind] : [],
     ),

@@ -15,6 +15,7 @@ import type { AppContext } from "../../http/app-context.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Lifecycle } from "../../process/lifecycle.ts";
 import type { Keep } from "../public-api/answer-once.ts";
+import { jobHeaders } from "../public-api/job-headers.ts";
 
 /** Resolves when the job ends, the wait is over, or the process shuts down. */
 function waitForEnd(
@@ -78,5 +79,5 @@ export async function answerMediaJob(
   if (!job) throw new AppError("unauthorized");
   if (job.result) return job.result;
   if (job.error) throw new AppError(job.error.code as ErrorCode);
-  return c.json(JobAccepted.parse({ job }), 202);
+  return c.json(JobAccepted.parse({ job }), 202, jobHeaders(c, job.id));
 }

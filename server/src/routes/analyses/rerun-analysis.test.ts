@@ -314,6 +314,8 @@ describe("POST /api/analyses/{id}/rerun", () => {
     const response = await rerun(cookie, first.id);
     expect(response.status).toBe(202);
     const { job } = (await response.json()) as JobAccepted;
+    expect(response.headers.get("location")).toBe(`/api/jobs/${job.id}`);
+    expect(response.headers.get("retry-after")).toBe("2");
     const running = await test.request(`/api/analyses/${job.id}`, { method: "DELETE", cookie });
     expect(await codeOf(running)).toEqual([409, "analysis_running"]);
     goOn();
@@ -353,6 +355,30 @@ describe("POST /api/analyses/{id}/rerun", () => {
       "free_analyses_exhausted",
     ]);
     expect(await spent(userId)).toBe(2);
+  });
+
+  it("of an original that was deleted meanwhile, or whose file is gone, is answered and costs nothing", async () => {
+    const { id: userId, cookie } = await test.signUp({ plan: "pro" });
+    const { db, readDocument } = test.services;
+    const first = await make(cookie, { json: text });
+    test.services.readDocument = async (path, options) => {
+      await db.delete(analyses).where(eq(analyses.id, first.id));
+      return readDocument(path, options);
+    };
+    try {
+      const body = new FormData();
+      body.set("file", new File([sampleText], "again.txt"));
+      const answer = await rerun(cookie, first.id, { body });
+      expect(await codeOf(answer)).toEqual([404, "analysis_not_found"]);
+    } finally {
+      test.services.readDocument = readDocument;
+    }
+    const kept = await make(cookie, { body: imageForm(bytes, { keep: "true" }) });
+    await rm(keptFolder({ DATA_DIR: folder }), { recursive: true });
+    expect(await codeOf(await rerun(cookie, kept.id))).toEqual([400, "content_not_kept"]);
+    const content = await test.request(`/api/analyses/${kept.id}/content`, { cookie });
+    expect(await codeOf(content)).toEqual([400, "content_not_kept"]);
+    expect([await spent(userId), await uploads()]).toEqual([2, []]);
   });
 
   it("is given back when it fails", async () => {

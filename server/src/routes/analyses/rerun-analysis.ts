@@ -59,7 +59,9 @@ async function rerunKept(rerun: Rerun, { text, file: name }: KeptContent): Answe
   const { env } = rerun.services;
   if (text !== null) return rerunText(rerun, { text, fileName: rerun.before.fileName });
   return withTemporaryFile(env, async (file) => {
-    await cloneFile(keptPath(env, name ?? ""), file.path);
+    await cloneFile(keptPath(env, name ?? ""), file.path).catch((cause) => {
+      throw new AppError("content_not_kept", undefined, { cause });
+    });
     return rerunFile(rerun, file);
   });
 }

@@ -105,7 +105,9 @@ export function mountStoredAnalyses(app: Hono<AppBindings>, services: Services):
       return answerFile(c, name, kept.text, Buffer.byteLength(kept.text));
     }
     const path = keptPath(services.env, kept.file ?? "");
-    const { size } = await stat(path);
+    const { size } = await stat(path).catch((cause) => {
+      throw new AppError("content_not_kept", undefined, { cause });
+    });
     const body = Readable.toWeb(createReadStream(path));
     return answerFile(c, fileName ?? type, body, size);
   });

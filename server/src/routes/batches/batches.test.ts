@@ -165,9 +165,10 @@ describe("a batch", () => {
       items: 121,
       price: 121,
       remaining: 100,
+      reserved: 0,
       covered: 100,
       sufficient: false,
-      creditsNeeded: 21,
+      creditsNeeded: 20,
       notIncluded: ["image"],
     });
 
@@ -231,6 +232,26 @@ describe("a batch", () => {
     expect((await world.rows(id)).every(({ content }) => content === null)).toBe(true);
     const again = (await (await world.call("POST", `/${id}/cancel`)).json()) as Batch;
     expect(again).toEqual(cancelled);
+  });
+
+  it("counts what the waiting items of other batches are going to use", async () => {
+    world = await openBatchHarness({ plan: "starter" });
+    const { id } = await world.begin({ items: textItems(60) });
+    const price = await world.call("POST", "/price", { json: { items: { text: 50 } } });
+    expect(await price.json()).toMatchObject({
+      remaining: 100,
+      reserved: 60,
+      covered: 40,
+      sufficient: false,
+      creditsNeeded: 10,
+    });
+    const tooMany = { items: textItems(50) };
+    expect(await refusal(world.create(tooMany))).toEqual([403, "batch_exceeds_allowance"]);
+    await world.begin({ items: textItems(40) });
+    await world.call("POST", `/${id}/cancel`);
+    await world.begin(tooMany);
+    const images = await world.call("POST", "/price", { json: { items: { image: 1 } } });
+    expect(await images.json()).toMatchObject({ covered: 0, sufficient: false, creditsNeeded: 0 });
   });
 
   it("of 10,000 texts is taken within seconds", async () => {

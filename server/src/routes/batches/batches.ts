@@ -7,6 +7,7 @@ import { listBatchItems } from "../../db/batches/batch-items.ts";
 import {
   type BatchOwner,
   type BatchRow,
+  countUnpaidItems,
   deleteBatch,
   findBatch,
   listBatches,
@@ -72,7 +73,8 @@ export function mountBatches(app: Hono<AppBindings>, services: Services): void {
       const { remaining } = await readUsage(services.db, user, now);
       const status = effectiveStatus(user, now);
       const kinds = listBatchKinds({ plan: user.subscriptionPlan, status });
-      return priceBatch(input.json, remaining, kinds);
+      const reserved = await countUnpaidItems(services.db, user.id);
+      return priceBatch(input.json, { remaining, reserved }, kinds);
     });
   }
 

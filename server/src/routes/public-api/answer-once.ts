@@ -25,6 +25,7 @@ import type { AppContext } from "../../http/app-context.ts";
 import { readBearer } from "../../http/request/read-bearer.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
+import { jobHeaders } from "./job-headers.ts";
 
 /** Longer than the detector's time limit, because a file may have to be fetched and read first. */
 const leaseSlackSeconds = 60;
@@ -65,7 +66,9 @@ function write(endpoint: EndpointName, answer: object, status: number): Written 
 }
 
 function send(c: AppContext, { status, text }: Written): Response {
-  return c.body(text, status as ContentfulStatusCode, { "Content-Type": "application/json" });
+  const accepted = status === 202 ? jobHeaders(c, JSON.parse(text).job.id) : {};
+  const headers = { "Content-Type": "application/json", ...accepted };
+  return c.body(text, status as ContentfulStatusCode, headers);
 }
 
 type Secrets = Parameters<typeof nameRequest>[0];

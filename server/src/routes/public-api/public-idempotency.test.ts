@@ -227,6 +227,10 @@ describe("a request made again with its Idempotency-Key", () => {
     const early = await ask(owner, "talk", { form });
     expect([early.status, early.headers.get("idempotent-replayed")]).toEqual([202, "true"]);
     const { job } = (await early.json()) as { job: { id: string } };
+    for (const { headers } of [early, await first]) {
+      expect(headers.get("location")).toBe(`/api/v1/jobs/${job.id}`);
+      expect(headers.get("retry-after")).toBe("2");
+    }
     expect([(await first).status, await (await first).json()]).toMatchObject([
       202,
       { job: { id: job.id } },

@@ -51,7 +51,14 @@ export function PricePanel({ price }: { price: ReturnType<typeof usePrice> }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact label="In the batch">{countItems(data.items)}</Fact>
         <Fact label="Maximum cost">{countAnalyses(data.price)}</Fact>
-        <Fact label="You have left">{countAnalyses(data.remaining)}</Fact>
+        <Fact label="You have left">
+          {countAnalyses(data.remaining)}
+          {data.reserved > 0 && (
+            <span className="block text-sm font-normal text-muted">
+              {formatCount(data.reserved)} reserved for batches in progress
+            </span>
+          )}
+        </Fact>
         <Fact label="Covered">
           {formatCount(data.covered)} of {formatCount(data.items)}
         </Fact>
