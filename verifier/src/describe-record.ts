@@ -63,6 +63,32 @@ export type Fact = {
   exact?: boolean;
 };
 
+type Rate = { interval: { low: number; high: number }; sampleCount: number; group: string };
+
+function describeRate(rate: number, { interval, sampleCount, group }: Rate): string {
+  const { low, high } = interval;
+  return `${formatRate(rate)} (${formatRate(low)} to ${formatRate(high)}) of ${sampleCount} samples: ${group}`;
+}
+
+/** Errors both ways, as measured on content like this one, and where that is explained. */
+function describeRates(record: CertificateRecord): Fact[] {
+  const { measuredErrorRate: flagged, measuredMissRate: missed, validation } = record;
+  return [
+    ...(flagged
+      ? [
+          {
+            term: "People wrongly flagged",
+            value: describeRate(flagged.falsePositiveRate, flagged),
+          },
+        ]
+      : []),
+    ...(missed
+      ? [{ term: "AI content missed", value: describeRate(missed.missRate, missed) }]
+      : []),
+    ...(validation ? [{ term: "Validation", value: validation }] : []),
+  ];
+}
+
 /** Everything a record says, for people. */
 export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
   const { content, falsePositiveRate, fileName } = record;
@@ -73,6 +99,7 @@ export function listFacts(record: CertificateRecord, keyId: string): Fact[] {
     ...(falsePositiveRate === undefined
       ? []
       : [{ term: "Threshold", value: describeThreshold(falsePositiveRate) }]),
+    ...describeRates(record),
     { term: "Content", value: contentTypes[record.contentType] },
     ...(fileName === null ? [] : [{ term: "File", value: fileName }]),
     { term: "Size", value: `${record.sizeBytes} bytes` },

@@ -57,6 +57,15 @@ const results: unknown[] = ["AI Generated", "Human Created"];
 const verdicts: unknown[] = ["ai", "human", "mixed"];
 const contentTypes: unknown[] = ["text", "image", "audio", "video"];
 
+/** A rate as measured, with its interval; absent in a certificate that states none. */
+function isRate(value: unknown, name: string): boolean {
+  if (value === undefined) return true;
+  const rate = fieldsOf(value);
+  const interval = fieldsOf(rate?.interval);
+  const numbers = [rate?.[name], rate?.sampleCount, interval?.low, interval?.high, interval?.level];
+  return numbers.every((one) => typeof one === "number") && typeof rate?.group === "string";
+}
+
 function isRecord(fields: Fields): boolean {
   const content = fieldsOf(fields.content);
   const { confidence, falsePositiveRate, fileName, models, sizeBytes } = fields;
@@ -68,6 +77,9 @@ function isRecord(fields: Fields): boolean {
     contentTypes.includes(fields.contentType) &&
     (confidence === null || typeof confidence === "number") &&
     (falsePositiveRate === undefined || typeof falsePositiveRate === "number") &&
+    isRate(fields.measuredErrorRate, "falsePositiveRate") &&
+    isRate(fields.measuredMissRate, "missRate") &&
+    (fields.validation === undefined || typeof fields.validation === "string") &&
     (fileName === null || typeof fileName === "string") &&
     typeof sizeBytes === "number" &&
     content?.algorithm === "sha256-salted" &&

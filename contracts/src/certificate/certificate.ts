@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { Modality, ModelReference } from "../detection/detection.ts";
+import {
+  MeasuredErrorRate,
+  MeasuredMissRate,
+  Modality,
+  ModelReference,
+} from "../detection/detection.ts";
 
 export const CertificateResult = z.enum(["AI Generated", "Human Created"]);
 
@@ -27,6 +32,11 @@ export const CertificateRecord = z.object({
   confidence: z.number().min(0).max(1).nullable(),
   /** The tolerated false-positive rate the account had chosen; absent if the models' defaults applied. */
   falsePositiveRate: z.number().min(0).max(1).optional(),
+  /** How often such content is wrongly flagged, and how often AI content like it is missed; absent if not measured. */
+  measuredErrorRate: MeasuredErrorRate.optional(),
+  measuredMissRate: MeasuredMissRate.optional(),
+  /** The URL of the page that says how the models were validated. Absent in earlier certificates. */
+  validation: z.string().optional(),
   contentType: Modality,
   fileName: z.string().nullable(),
   sizeBytes: z.int().min(0),

@@ -11,6 +11,7 @@ export const disputeMessages = {
     closed: "The review found no error. The verdict stays.",
   },
   certificateRevoked: "The verdict it certified was corrected after a review.",
+  certificateRefuted: "A review found that the verdict it certified was wrong.",
   notCorrectable: {
     gone: "The analysis of this dispute is not kept, so its verdict cannot be corrected. Uphold the dispute instead.",
     same: "This is the verdict that was given. Say which other one is right.",

@@ -30,6 +30,8 @@ type Asked = {
   analysis: Analyzed;
   /** Whether its certificate was already revoked. */
   revoked: boolean;
+  /** Whether a review found the verdict wrong, with or without saying which one is right. */
+  refuted: boolean;
   input: Pick<GenerateCertificateInput, "result" | "confidence">;
 };
 
@@ -63,7 +65,12 @@ export function refuseCertificate(asked: Asked): Refusal | null {
   if (analysis.state !== "done" || !analysis.verdict || analysis.verdict === "uncertain") {
     return { code };
   }
+  // Partly made by AI: nothing may call it human.
+  if (analysis.verdict === "mixed" && !analysis.isAiGenerated) {
+    return { code, message: texts.notCertifiable.mixed };
+  }
   if (analysis.correctedVerdict) return { code, message: texts.notCertifiable.corrected };
+  if (asked.refuted) return { code, message: texts.notCertifiable.refuted };
   if (asked.revoked) return { code, message: texts.notCertifiable.revoked };
   if (!analysis.saltedHash) return { code, message: texts.notCertifiable.noHash };
   return agrees(analysis, asked.input) ? null : { code: "certificate_differs" };

@@ -15,6 +15,7 @@ import {
   wasPaidByCredit,
 } from "../../db/certificates/certificates.ts";
 import type { Database } from "../../db/database.ts";
+import { isKnownError } from "../../db/disputes/known-errors.ts";
 import type { Env } from "../../env.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
 import { refuseCertificate, resultOf } from "../../policy/refuse-certificate.ts";
@@ -25,7 +26,7 @@ import type { CertificateKeyring } from "./load-certificate-keys.ts";
 const idBytes = 12;
 
 function describe(analysis: AnalysisRow, issuer: string, now: Date): CertificateRecord {
-  const threshold = analysis.detection?.threshold;
+  const { threshold, measuredErrorRate, measuredMissRate } = analysis.detection ?? {};
   return CertificateRecord.parse({
     format: "tellsign-certificate/1",
     id: randomBytes(idBytes).toString("hex"),
@@ -35,6 +36,9 @@ function describe(analysis: AnalysisRow, issuer: string, now: Date): Certificate
     verdict: analysis.verdict,
     confidence: analysis.confidence,
     ...(threshold?.supported && { falsePositiveRate: threshold.falsePositiveRate }),
+    ...(measuredErrorRate && { measuredErrorRate }),
+    ...(measuredMissRate && { measuredMissRate }),
+    validation: `${issuer}/methodology`,
     contentType: analysis.type,
     fileName: analysis.fileName,
     sizeBytes: analysis.sizeBytes,
@@ -71,6 +75,7 @@ export async function issueCertificate(
       status: effectiveStatus(user, issuedAt),
       paidByCredit: await wasPaidByCredit(tx, analysis.id),
       analysis,
+      refuted: await isKnownError(tx, analysis.id),
       revoked: earlier !== null && earlier.revokedAt !== null,
       input,
     });

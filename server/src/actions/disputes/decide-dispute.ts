@@ -45,9 +45,9 @@ export async function decideDispute(
     const change = { id: locked.id, state, note, actorId: actor.id, now };
     await setDisputeState(tx, change);
     const isError = state === "upheld" || state === "corrected";
-    if (analysis && verdict) {
-      await correctAnalysis(tx, { id: analysis.id, verdict, now });
-      const reason = texts.certificateRevoked;
+    if (analysis && verdict) await correctAnalysis(tx, { id: analysis.id, verdict, now });
+    if (analysis && isError) {
+      const reason = verdict ? texts.certificateRevoked : texts.certificateRefuted;
       await revokeCertificateOf(tx, { analysisId: analysis.id, reason, now });
     }
     const recorded =

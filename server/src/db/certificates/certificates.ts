@@ -78,7 +78,7 @@ export async function revokeCertificate(
   return row ?? null;
 }
 
-/** Revokes the certificate of an analysis whose verdict was corrected; does nothing if there is no valid one. */
+/** Revokes the certificate of an analysis whose verdict a review found wrong; does nothing if there is no valid one. */
 export async function revokeCertificateOf(
   tx: Database,
   { analysisId, reason, now }: { analysisId: string; reason: string; now: Date },

@@ -15,6 +15,20 @@ const noModel = "";
 /** The first model is the calibrated one. The SQL uses a literal because a bound parameter would differ between SELECT and GROUP BY. */
 const modelVersionOfRow = sql<string>`coalesce(${analyses.detection} -> 'models' -> 0 ->> 'version', '')`;
 
+/** Selects the entry of an analysis, however many people disputed it. */
+async function findKnownError(db: Database, analysisId: string): Promise<{ id: string } | null> {
+  const [recorded] = await db
+    .select({ id: knownErrors.id })
+    .from(knownErrors)
+    .innerJoin(disputes, eq(disputes.id, knownErrors.disputeId))
+    .where(sql`lower(${disputes.analysisId}) = ${analysisId}`);
+  return recorded ?? null;
+}
+
+export async function isKnownError(db: Database, analysisId: string): Promise<boolean> {
+  return (await findKnownError(db, analysisId)) !== null;
+}
+
 /** One entry per wrong verdict, however many people disputed it; a later decision may add the right verdict. False if there was nothing to record. */
 export async function recordError(
   tx: Database,
@@ -27,11 +41,7 @@ export async function recordError(
 ): Promise<boolean> {
   const { type, verdict, detection } = analysis;
   if (!verdict || !detection) return false;
-  const [recorded] = await tx
-    .select({ id: knownErrors.id })
-    .from(knownErrors)
-    .innerJoin(disputes, eq(disputes.id, knownErrors.disputeId))
-    .where(sql`lower(${disputes.analysisId}) = ${analysis.id}`);
+  const recorded = await findKnownError(tx, analysis.id);
   if (!recorded) {
     const modelVersion = detection.models[0]?.version ?? noModel;
     const verdicts = { verdictGiven: verdict, verdictRight };

@@ -7,6 +7,7 @@ import type { ErrorBody } from "@tellsign/contracts/api/errors";
 import type { Certificate, CertificateRecord } from "@tellsign/contracts/certificate/certificate";
 import { certificateMessages as texts } from "@tellsign/contracts/certificate/certificate-messages";
 import type { Detection } from "@tellsign/contracts/detection/detection";
+import { listFacts } from "@tellsign/verify/describe-record";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "../../db/accounts/tables.ts";
@@ -158,13 +159,40 @@ describe("POST /api/certificate/generate", () => {
     expect(new Set(rows.map(({ hashSalt }) => hashSalt)).size).toBe(rows.length);
   });
 
-  it("says mixed where the verdict was mixed", async () => {
+  it("says mixed where the verdict was mixed, and never calls such content human", async () => {
     detection = { ...definiteDetection("ai"), verdict: "mixed", aiShare: 0.6 };
     const more = await certify(test);
     expect(more.certificate).toMatchObject({ result: "AI Generated", verdict: "mixed" });
     detection = { ...detection, isAiGenerated: false, aiShare: 0.3 };
-    const less = await certify(test);
-    expect(less.certificate).toMatchObject({ result: "Human Created", verdict: "mixed" });
+    const less = await analyzeText(test, more.cookie);
+    const answer = await generate(test, askFor(less), more.cookie);
+    expect(await answer.json()).toMatchObject({
+      code: "not_certifiable",
+      message: texts.notCertifiable.mixed,
+    });
+  });
+
+  it("states how often such content is wrongly flagged or missed, and where that was measured", async () => {
+    const interval = { low: 0.004, high: 0.016, level: 0.95 };
+    const group = "essays of students";
+    const measured = { interval, sampleCount: 1200, group };
+    detection = {
+      ...definiteDetection("ai"),
+      measuredErrorRate: { falsePositiveRate: 0.008, ...measured },
+      measuredMissRate: { missRate: 0.01, ...measured },
+    };
+    const { certificate } = await certify(test);
+    expect(recordOf(certificate)).toMatchObject({
+      measuredErrorRate: { falsePositiveRate: 0.008, ...measured },
+      measuredMissRate: { missRate: 0.01, ...measured },
+      validation: "http://localhost:3000/methodology",
+    });
+    const page = await test.request(`/api/certificate/${certificate.id}`);
+    expect(page.status).toBe(200);
+    const facts = listFacts(recordOf(certificate), certificate.signed.keyId);
+    expect(facts.map(({ term }) => term)).toEqual(
+      expect.arrayContaining(["People wrongly flagged", "AI content missed", "Validation"]),
+    );
   });
 
   it("says the threshold that the account had chosen, where the verdict followed it", async () => {
@@ -192,7 +220,7 @@ describe("POST /api/certificate/generate", () => {
 
   it("gives none for an uncertain verdict, a failed analysis or one without a salted hash", async () => {
     const { cookie } = await test.signUp({ plan: "pro" });
-    detection = uncertainDetection("between_thresholds");
+    detection = { ...uncertainDetection("between_thresholds"), leaning: "human" };
     const uncertain = await analyzeText(test, cookie);
     const asked = askFor(uncertain);
     expect(await refusal(await generate(test, asked, cookie))).toEqual([400, "not_certifiable"]);

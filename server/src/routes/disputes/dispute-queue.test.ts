@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, sessions } from "../../db/accounts/tables.ts";
 import { analyses } from "../../db/analyses/tables.ts";
 import { certificates } from "../../db/certificates/tables.ts";
+import { isKnownError } from "../../db/disputes/known-errors.ts";
 import { disputeEvents, disputes, knownErrors } from "../../db/disputes/tables.ts";
 import { listMails } from "../../db/mail/outbox.ts";
 import { definiteDetection, uncertainDetection } from "../../testing/contents/detections.ts";
@@ -199,6 +200,21 @@ describe("a correction", () => {
       .where(eq(certificates.id, `c-${id}`));
     expect(kept).toMatchObject({ revokedReason: texts.certificateRevoked });
     expect(kept?.revokedAt).toBeInstanceOf(Date);
+  });
+
+  it("revokes the certificate of an upheld one as well, and lets no other be made", async () => {
+    const { id, analysisId } = await fileOwn();
+    const { db } = test.services;
+    const certificate = { userId: user.id, record: "{}", signature: "s", keyId: "k" };
+    await db.insert(certificates).values({ id: `c-${id}`, analysisId, ...certificate });
+    await decided(test, id, { from: "open", state: "upheld" }, admin.cookie);
+    const [kept] = await db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.id, `c-${id}`));
+    expect(kept).toMatchObject({ revokedReason: texts.certificateRefuted });
+    await db.delete(certificates).where(eq(certificates.id, `c-${id}`));
+    await db.transaction(async (tx) => expect(await isKnownError(tx, analysisId)).toBe(true));
   });
 
   it("needs a verdict, and another one than was given", async () => {
