@@ -162,11 +162,13 @@ export type BatchPrice = {
   price: number;
   /** Analyses the account has left, including purchased credits. */
   remaining: number;
-  /** How many items the allowance covers. */
+  /** Analyses that the waiting items of other batches are going to use. */
+  reserved: number;
+  /** How many items the rest of the allowance covers. */
   covered: number;
-  /** Whether the allowance covers every item. */
+  /** Whether the plan includes every type and the allowance covers every item. */
   sufficient: boolean;
-  /** Credits needed for the rest. */
+  /** Credits needed for the rest, types in `notIncluded` aside. */
   creditsNeeded: number;
   /** Requested types that the account's plan does not include in batches. */
   notIncluded: Modality[];
