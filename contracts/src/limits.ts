@@ -92,6 +92,20 @@ export const dispute = {
   sampleKeptDays: 90,
 } as const;
 
+/** How long records are kept that are needed only for a while. The privacy policy prints these. */
+export const keptDays = {
+  /** A provider may deliver an event again within a month. */
+  billingEvents: 90,
+  mails: 30,
+  contactMessages: 365,
+  /** After the month they are about. */
+  quotaNotices: 62,
+  /** The hashes that count a visitor's free scans. */
+  freeScans: 30,
+  /** After the decision: the words and the address of a person without an account. */
+  visitorDisputes: 365,
+} as const;
+
 export const usageBar = { warningPercent: 80, fullPercent: 100 } as const;
 export const creditsLow = 10;
 

@@ -1,10 +1,11 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { exportKeptContents } from "../analyses/kept-contents.ts";
 import { analyses, mediaJobs } from "../analyses/tables.ts";
 import { listApiKeys } from "../api-keys/api-keys.ts";
 import { exportBatchItems } from "../batches/batch-items.ts";
 import { exportBatches } from "../batches/batches.ts";
-import { ledger, payments } from "../billing/tables.ts";
+import { exportEventsOf } from "../billing/billing-events.ts";
+import { checkouts, ledger, payments, quotaNotices } from "../billing/tables.ts";
 import { listCertificates } from "../certificates/certificates.ts";
 import type { Database } from "../database.ts";
 import { exportDisputes } from "../disputes/disputes.ts";
@@ -13,6 +14,7 @@ import { exportDeliveries } from "../webhooks/read-deliveries.ts";
 import { listWebhooks, serializeWebhook } from "../webhooks/webhooks.ts";
 import { serializeUser } from "./serialize-user.ts";
 import { listSessions } from "./sessions.ts";
+import { auditLog } from "./tables.ts";
 import type { UserRow } from "./users.ts";
 
 /** Results for long texts are large, so only this many are held in memory. */
@@ -56,7 +58,7 @@ async function* readAnalyses(db: Database, userId: string): AsyncGenerator<objec
 /** Large collections are async iterables, read only as they are written out. */
 export type ExportedAccount = Record<string, object | AsyncIterable<object>>;
 
-/** Everything stored about an account except what only an attacker could use: password, token and key hashes, and webhook secrets. */
+/** Everything stored under an account except what only an attacker could use: password, token and key hashes, and webhook secrets. */
 export async function exportAccount(
   db: Database,
   user: UserRow,
@@ -70,6 +72,14 @@ export async function exportAccount(
       ...(await serializeUser(db, user, now)),
       googleSubject: user.googleSubject,
       subscribedAt: user.subscribedAt,
+      billingInterval: user.billingInterval,
+      paidUntil: user.paidUntil,
+      nextPlan: user.nextPlan,
+      nextPriceId: user.nextPriceId,
+      pastDueSince: user.pastDueSince,
+      customerId: user.customerId,
+      subscriptionId: user.subscriptionId,
+      suspendedAt: user.suspendedAt,
       lastSeenAt: user.lastSeenAt,
     },
     sessions: sessions.map(({ tokenHash, userId, ...session }) => session),
@@ -111,12 +121,37 @@ export async function exportAccount(
         amountCents: payments.amountCents,
         refundedCents: payments.refundedCents,
         credits: payments.credits,
+        intentId: payments.intentId,
+        dispute: payments.dispute,
+        subscriptionId: payments.subscriptionId,
+        coversUntil: payments.coversUntil,
         test: payments.test,
         createdAt: payments.createdAt,
       })
       .from(payments)
       .where(eq(payments.userId, user.id))
       .orderBy(desc(payments.createdAt)),
+    checkouts: await db
+      .select({
+        id: checkouts.id,
+        priceId: checkouts.priceId,
+        paidAt: checkouts.paidAt,
+        createdAt: checkouts.createdAt,
+      })
+      .from(checkouts)
+      .where(eq(checkouts.userId, user.id))
+      .orderBy(desc(checkouts.createdAt)),
+    billingEvents: await exportEventsOf(db, user),
+    quotaNotices: await db
+      .select({ percent: quotaNotices.percent, sentAt: quotaNotices.createdAt })
+      .from(quotaNotices)
+      .where(eq(quotaNotices.userId, user.id))
+      .orderBy(desc(quotaNotices.createdAt)),
+    administratorActions: await db
+      .select({ action: auditLog.action, createdAt: auditLog.createdAt })
+      .from(auditLog)
+      .where(and(eq(auditLog.targetKind, "user"), eq(auditLog.targetId, user.id)))
+      .orderBy(desc(auditLog.createdAt)),
     apiKeys: await listApiKeys(db, user.id),
     webhooks: (await listWebhooks(db, user.id)).map(serializeWebhook),
     webhookDeliveries: exportDeliveries(db, user.id),

@@ -1,5 +1,5 @@
 /** Free-scan usage, stored as keyed hashes. */
-import { and, eq, gt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import type { Visitor } from "../../policy/free-scan.ts";
 import type { Database } from "../database.ts";
 import { analyses, freeScans } from "./tables.ts";
@@ -42,4 +42,9 @@ export async function insertFreeScan(
   { visitor, analysisId, now }: { visitor: Visitor; analysisId: string; now: Date },
 ): Promise<void> {
   await tx.insert(freeScans).values({ ...visitor, analysisId, createdAt: now });
+}
+
+/** The verdict stays, tied to nothing. */
+export async function deleteFreeScansBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(freeScans).where(lt(freeScans.createdAt, before));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { ReceivedEvent } from "../../policy/billing/billing-fact.ts";
+import type { UserRow } from "../accounts/users.ts";
 import type { Database } from "../database.ts";
 import { billingEvents } from "./tables.ts";
 
@@ -59,4 +60,36 @@ export async function abandonEvents(
     )
     .returning({ id: billingEvents.id });
   return given.map(({ id }) => id);
+}
+
+const names = (field: string, value: string | null) =>
+  value === null ? undefined : sql`${billingEvents.payload} ->> ${field} = ${value}`;
+
+/** Events that name the account, its customer or its subscription. */
+function isAbout({ id, customerId, subscriptionId }: UserRow) {
+  return or(
+    names("userId", id),
+    names("customerId", customerId),
+    names("subscriptionId", subscriptionId),
+  );
+}
+
+/** The billing part of the account export. */
+export async function exportEventsOf(db: Database, user: UserRow): Promise<object[]> {
+  const { type, createdAt, payload } = billingEvents;
+  return db
+    .select({ type, createdAt, payload })
+    .from(billingEvents)
+    .where(isAbout(user))
+    .orderBy(asc(createdAt));
+}
+
+export async function deleteEventsOf(tx: Database, user: UserRow): Promise<void> {
+  await tx.delete(billingEvents).where(isAbout(user));
+}
+
+/** An event that still waits is kept. */
+export async function deleteAppliedEvents(db: Database, before: Date): Promise<void> {
+  const { appliedAt, receivedAt } = billingEvents;
+  await db.delete(billingEvents).where(and(isNotNull(appliedAt), lt(receivedAt, before)));
 }

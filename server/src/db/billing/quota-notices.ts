@@ -1,3 +1,4 @@
+import { lt } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { quotaNotices } from "./tables.ts";
 
@@ -12,4 +13,8 @@ export async function insertQuotaNotice(
     .onConflictDoNothing()
     .returning({ id: quotaNotices.id });
   return inserted.length > 0;
+}
+
+export async function deleteNoticesOfMonthsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(quotaNotices).where(lt(quotaNotices.periodStart, before));
 }

@@ -1,26 +1,12 @@
 /** Disputes from filing to decision. */
 import type { Dispute, DisputeInput } from "@tellsign/contracts/dispute/dispute";
 import type { DisputeState } from "@tellsign/contracts/dispute/dispute-states";
-import { dispute as limits } from "@tellsign/contracts/limits";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  like,
-  lt,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { disputeDueAt, isUndecided, undecidedStates } from "../../policy/dispute.ts";
 import type { AnalysisRow } from "../analyses/analyses.ts";
 import { analyses } from "../analyses/tables.ts";
 import type { Database } from "../database.ts";
 import { isUuid } from "../is-uuid.ts";
-import { outbox } from "../mail/tables.ts";
 import { disputeEvents, disputes } from "./tables.ts";
 
 type Stored = typeof disputes.$inferSelect;
@@ -209,15 +195,6 @@ export async function serializeDisputes(db: Database, rows: DisputeRow[]): Promi
   });
 }
 
-/** Deletes content samples whose retention period is over. */
-export async function eraseOldSamples(db: Database, now: Date): Promise<void> {
-  const decidedBefore = new Date(now.getTime() - limits.sampleKeptDays * 86_400_000);
-  await db
-    .update(disputes)
-    .set({ contentSample: "" })
-    .where(and(lt(disputes.decidedAt, decidedBefore), ne(disputes.contentSample, "")));
-}
-
 /** The disputes part of the account export. */
 export async function exportDisputes(db: Database, userId: string): Promise<object[]> {
   const rows = await db
@@ -237,21 +214,4 @@ export async function exportDisputes(db: Database, userId: string): Promise<obje
       createdAt,
     })),
   }));
-}
-
-/** Keeps an anonymous record: the text, the author and the replies are erased, its link stops working, and it leaves the review queue. */
-export async function eraseDisputesOf(tx: Database, userId: string, now: Date): Promise<void> {
-  const rows = await tx.select().from(disputes).where(eq(disputes.userId, userId)).for("update");
-  for (const { id, state } of rows) {
-    if (isUndecided(state)) {
-      await setDisputeState(tx, { id, state: "closed", note: "", actorId: null, now });
-    }
-    await tx.update(disputeEvents).set({ note: "" }).where(eq(disputeEvents.disputeId, id));
-    // Mails may have gone to a different address than the account's.
-    await tx.delete(outbox).where(like(outbox.text, `%${id}%`));
-  }
-  await tx
-    .update(disputes)
-    .set({ userId: null, userEmail: "", description: "", contentSample: "", tokenHash: null })
-    .where(eq(disputes.userId, userId));
 }

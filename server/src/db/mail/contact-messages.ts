@@ -4,7 +4,7 @@ import type {
   ContactMessagesQuery,
 } from "@tellsign/contracts/account/administration";
 import type { ContactInput } from "@tellsign/contracts/site/contact";
-import { and, count, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { isAfterCursor, type Position, writeCursor } from "../cursor.ts";
 import type { Database } from "../database.ts";
 import { contactMessages } from "./tables.ts";
@@ -71,4 +71,8 @@ export async function markMessageHandled(
     .where(and(sameId(id), isNull(contactMessages.handledAt)))
     .returning();
   return row ?? null;
+}
+
+export async function deleteMessagesBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, before));
 }

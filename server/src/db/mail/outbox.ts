@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { outbox } from "./tables.ts";
 
@@ -58,4 +58,9 @@ export async function listMails(db: Database, limit: number): Promise<OutboxRow[
 export async function findMail(db: Database, id: string): Promise<OutboxRow | null> {
   const [row] = await db.select().from(outbox).where(sql`${outbox.id}::text = ${id}`);
   return row ?? null;
+}
+
+/** A mail that is still to be sent is kept. */
+export async function deleteMailBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(outbox).where(and(ne(outbox.state, "queued"), lt(outbox.createdAt, before)));
 }

@@ -3,12 +3,16 @@ import {
   batchPausedDaysMax,
   testBatchKeptHours,
 } from "@tellsign/contracts/batch/batch-states";
-import { eq } from "drizzle-orm";
+import { keptDays } from "@tellsign/contracts/limits";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { identityFlows, mailedLinks, sessions } from "../../db/accounts/tables.ts";
+import { freeScans } from "../../db/analyses/tables.ts";
 import { rateHits } from "../../db/api-keys/tables.ts";
 import { batches } from "../../db/batches/tables.ts";
+import { billingEvents, quotaNotices } from "../../db/billing/tables.ts";
 import { disputes } from "../../db/disputes/tables.ts";
+import { contactMessages, outbox } from "../../db/mail/tables.ts";
 import { openBatchHarness, textItems } from "../../testing/batch-harness.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { prune } from "./prune.ts";
@@ -58,6 +62,59 @@ it("erases the sample of a dispute 90 days after its decision, and nothing else 
     rows.map(({ description, contentSample }) => [description, contentSample]),
   );
   expect(samples).toEqual({ old: "", new: "My words", waiting: "My words" });
+});
+
+it("deletes records as old as the privacy policy says, and none that still waits", async () => {
+  const { db, now } = test.services;
+  const { id: userId } = await test.signUp();
+  for (const [name, over] of [
+    ["old", 1],
+    ["new", -1],
+  ] as const) {
+    const before = (days: number) => new Date(now().getTime() - (days + over) * 86_400_000);
+    const event = {
+      type: "invoice.paid",
+      createdAt: before(keptDays.billingEvents),
+      receivedAt: before(keptDays.billingEvents),
+      payload: { kind: "ignored" },
+    } as const;
+    await db.insert(billingEvents).values([
+      { ...event, id: `${name} applied`, appliedAt: now() },
+      { ...event, id: `${name} waiting` },
+    ]);
+    const mail = { to: name, text: "", html: "", createdAt: before(keptDays.mails) };
+    await db.insert(outbox).values([
+      { ...mail, subject: `${name} sent`, state: "sent" },
+      { ...mail, subject: `${name} queued`, state: "queued" },
+    ]);
+    const message = { name, email: "ada@example.org", subject: "", message: "" };
+    const createdAt = before(keptDays.contactMessages);
+    await db.insert(contactMessages).values({ ...message, createdAt });
+    const periodStart = before(keptDays.quotaNotices);
+    await db.insert(quotaNotices).values({ userId, periodStart, percent: over + 80 });
+    const hashes = { fingerprintHash: name, deviceHash: "", addressHash: "" };
+    await db.insert(freeScans).values({ ...hashes, createdAt: before(keptDays.freeScans) });
+    await db.insert(disputes).values({
+      analysisId: "N/A",
+      reason: "other",
+      description: name,
+      userEmail: `${name}@example.org`,
+      contentSample: "",
+      state: "closed",
+      decidedAt: before(keptDays.visitorDisputes),
+    });
+  }
+  await prune(test.services);
+  const events = await db.select().from(billingEvents);
+  expect(events.map(({ id }) => id).sort()).toEqual(["new applied", "new waiting", "old waiting"]);
+  const mails = (await db.select().from(outbox)).map(({ subject }) => subject);
+  expect(mails).toEqual(expect.arrayContaining(["new sent", "new queued", "old queued"]));
+  expect(mails).not.toContain("old sent");
+  expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(["new"]);
+  expect((await db.select().from(quotaNotices)).map(({ percent }) => percent)).toEqual([79]);
+  expect((await db.select().from(freeScans)).map((row) => row.fingerprintHash)).toEqual(["new"]);
+  const filed = await db.select().from(disputes).where(ne(disputes.userEmail, ""));
+  expect(filed.map(({ description }) => description)).toEqual(["new"]);
 });
 
 it("deletes batches that ended long ago, those of test keys after a day", async () => {

@@ -3,16 +3,22 @@ import {
   batchPausedDaysMax,
   testBatchKeptHours,
 } from "@tellsign/contracts/batch/batch-states";
+import { keptDays } from "@tellsign/contracts/limits";
 import { deliveriesKeptDays } from "@tellsign/contracts/webhook/webhook-events";
 import { lt } from "drizzle-orm";
 import { cancelBatch } from "../../actions/batches/change-batch.ts";
 import { identityFlows, mailedLinks, sessions } from "../../db/accounts/tables.ts";
+import { deleteFreeScansBefore } from "../../db/analyses/free-scans.ts";
 import { mediaJobs } from "../../db/analyses/tables.ts";
 import { pruneRequests } from "../../db/api-keys/idempotent-requests.ts";
 import { rateHits } from "../../db/api-keys/tables.ts";
 import { listAbandonedBatches, pruneBatches } from "../../db/batches/batches.ts";
+import { deleteAppliedEvents } from "../../db/billing/billing-events.ts";
+import { deleteNoticesOfMonthsBefore } from "../../db/billing/quota-notices.ts";
 import type { Database } from "../../db/database.ts";
-import { eraseOldSamples } from "../../db/disputes/disputes.ts";
+import { anonymizeVisitorDisputes, eraseOldSamples } from "../../db/disputes/erase-disputes.ts";
+import { deleteMessagesBefore } from "../../db/mail/contact-messages.ts";
+import { deleteMailBefore } from "../../db/mail/outbox.ts";
 import { deleteUnconfirmed } from "../../db/newsletter/newsletter.ts";
 import { pruneServiceChecks } from "../../db/status/service-checks.ts";
 import { deleteDeliveriesBefore } from "../../db/webhooks/webhook-deliveries.ts";
@@ -45,6 +51,12 @@ export async function prune(services: {
     await cancelBatch(services, id);
   }
   await eraseOldSamples(db, moment);
+  await anonymizeVisitorDisputes(db, moment);
+  await deleteMessagesBefore(db, daysAgo(keptDays.contactMessages));
+  await deleteMailBefore(db, daysAgo(keptDays.mails));
+  await deleteAppliedEvents(db, daysAgo(keptDays.billingEvents));
+  await deleteNoticesOfMonthsBefore(db, daysAgo(keptDays.quotaNotices));
+  await deleteFreeScansBefore(db, daysAgo(keptDays.freeScans));
   await deleteUnconfirmed(db, moment);
   await pruneServiceChecks(db, moment);
   await deleteDeliveriesBefore(db, daysAgo(deliveriesKeptDays));

@@ -5,7 +5,7 @@ import { updateUser } from "../../db/accounts/users.ts";
 import { analyses } from "../../db/analyses/tables.ts";
 import { createApiKey } from "../../db/api-keys/api-keys.ts";
 import { apiKeys } from "../../db/api-keys/tables.ts";
-import { ledger } from "../../db/billing/tables.ts";
+import { billingEvents, ledger } from "../../db/billing/tables.ts";
 import { disputeEvents, disputes } from "../../db/disputes/tables.ts";
 import { insertMail } from "../../db/mail/outbox.ts";
 import { outbox } from "../../db/mail/tables.ts";
@@ -48,6 +48,15 @@ describe("POST /api/account/delete", () => {
     const { id, email, password, cookie } = await test.signUp();
     await fill(id, email);
     await test.request("/api/auth/forgot-password", { json: { email } });
+    await updateUser(db, id, { customerId: "cus_mine" });
+    const event = { type: "invoice.paid", createdAt: new Date(), receivedAt: new Date() };
+    const schedule = { kind: "schedule", subscriptionId: "sub_other", nextPriceId: null } as const;
+    const invoice = { kind: "invoice-charge", invoiceId: "in_1", intentId: "pi_1" } as const;
+    await db.insert(billingEvents).values([
+      { ...event, id: "by account", payload: { ...invoice, ...{ userId: id } } },
+      { ...event, id: "by customer", payload: { ...invoice, ...{ customerId: "cus_mine" } } },
+      { ...event, id: "of another", payload: schedule },
+    ]);
 
     const response = await erase({ confirmEmail: email, currentPassword: password }, cookie);
     expect(response.status).toBe(204);
@@ -57,6 +66,8 @@ describe("POST /api/account/delete", () => {
     for (const table of [sessions, analyses, ledger, apiKeys]) {
       expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([]);
     }
+    const events = await db.select().from(billingEvents);
+    expect(events.map((row) => row.id)).toEqual(["of another"]);
     const mails = await db.select().from(outbox).where(eq(outbox.to, email));
     expect(mails.map(({ subject }) => subject)).toEqual(["Your Tellsign account was deleted"]);
   });

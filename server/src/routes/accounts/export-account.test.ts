@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyses, keptContents } from "../../db/analyses/tables.ts";
 import { createApiKey } from "../../db/api-keys/api-keys.ts";
-import { ledger } from "../../db/billing/tables.ts";
+import { billingEvents, checkouts, ledger, quotaNotices } from "../../db/billing/tables.ts";
 import { disputeEvents, disputes } from "../../db/disputes/tables.ts";
 import { answeredAnalysis, writeAnalyses } from "../../testing/rows/write-analyses.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -27,6 +27,25 @@ async function fill(userId: string, email: string): Promise<string> {
     })
     .returning();
   await db.insert(ledger).values({ userId, bucket: "free", amount: -1, reason: "spend" });
+  await db.insert(checkouts).values({ id: `cs of ${email}`, userId, priceId: "price_pro_1500" });
+  await db.insert(quotaNotices).values({ userId, periodStart: now(), percent: 80 });
+  await db.insert(billingEvents).values({
+    id: `evt of ${email}`,
+    type: "checkout",
+    createdAt: now(),
+    receivedAt: now(),
+    payload: {
+      kind: "checkout",
+      userId,
+      customerId: null,
+      checkoutId: `cs of ${email}`,
+      priceId: null,
+      paid: false,
+      amountCents: 0,
+      intentId: null,
+      subscriptionId: null,
+    },
+  });
   const { apiKey } = await createApiKey(db, {
     userId,
     name: "my key",
@@ -53,7 +72,7 @@ async function fill(userId: string, email: string): Promise<string> {
 }
 
 describe("GET /api/account/export", () => {
-  it("answers a JSON file with everything kept about the account, and nothing of others", async () => {
+  it("answers a JSON file with everything kept under the account, and nothing of others", async () => {
     const mine = await test.signUp({ email: "mine@example.org" });
     const theirs = await test.signUp({ email: "theirs@example.org" });
     await fill(mine.id, mine.email);
@@ -74,6 +93,10 @@ describe("GET /api/account/export", () => {
       ledger: expect.arrayContaining([
         expect.objectContaining({ bucket: "free", amount: -1, reason: "spend" }),
       ]),
+      checkouts: [{ id: `cs of ${mine.email}`, priceId: "price_pro_1500" }],
+      billingEvents: [{ type: "checkout", payload: { userId: mine.id } }],
+      quotaNotices: [{ percent: 80 }],
+      administratorActions: [],
       apiKeys: [{ name: "my key", isActive: true, scopes: ["read"], ratePerMinute: 30 }],
       disputes: [
         {
