@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyze, type Detector, type Progress } from "./detector.ts";
+import { foreseeAbstention } from "./foresee-abstention.ts";
 import type { Runtime } from "./runtime.ts";
+import { createSampleRuntime } from "./testing/models/sample-text-model.ts";
 import { textDetector } from "./text/text.ts";
 
 const runtime: Runtime = { findModel: async () => null };
@@ -55,5 +57,24 @@ describe("analyze", () => {
       },
     };
     await expect(analyze(failing, "", runtime)).rejects.toThrow("unreadable");
+  });
+});
+
+describe("an abstention that can be foreseen", () => {
+  const foresee = async (text: string, asked: string[] = []) =>
+    (await foreseeAbstention(textDetector, text, createSampleRuntime(asked)))?.code ?? null;
+  const english = "We walked along the harbour wall until the gate was closed, and nobody spoke. ";
+  const german = "Wir gingen am Hafen entlang, bis das Tor geschlossen wurde, und keiner sprach. ";
+
+  it("is found without running a network", async () => {
+    const asked: string[] = [];
+    expect(await foresee("Eight words are not enough to say anything.", asked)).toBe("too_short");
+    expect(await foresee(german.repeat(3), asked)).toBe("language_not_validated");
+    expect(await foresee(english.repeat(3), asked)).toBeNull();
+    expect(asked.filter((file) => file.endsWith(".onnx"))).toEqual([]);
+  });
+
+  it("is not what a server without a model answers", async () => {
+    expect(await foreseeAbstention(textDetector, "Too short.", runtime)).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 /** The five steps every modality runs: decode, features, models, verdict, explain. */
 import type { Detection } from "@tellsign/contracts/detection/detection";
 import type { Modality } from "@tellsign/contracts/detection/modality";
+import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { Runtime } from "./runtime.ts";
 import type { StopSignal } from "./stop-signal.ts";
 
@@ -18,6 +20,9 @@ export type Judgment = Pick<
   | "aiShare"
   | "uncertainReason"
   | "measuredErrorRate"
+  | "measuredMissRate"
+  | "leaning"
+  | "leaningPrecision"
   | "threshold"
   | "models"
 >;
@@ -32,6 +37,8 @@ export type Detector<Content, Decoded, Features, Scores> = {
   modality: Modality;
   decode(content: Content, runtime: Runtime): Awaitable<Decoded>;
   features(decoded: Decoded, runtime: Runtime, watch?: Watch): Awaitable<Features>;
+  /** Why no verdict can be given, whatever the networks would say; null where one may be. */
+  foresee(features: Features, card: ModelCard | null): UncertainReasonCode | null;
   models(features: Features, runtime: Runtime, watch?: Watch): Awaitable<Scores | null>;
   verdict(features: Features, scores: Scores | null): Judgment;
   explain(

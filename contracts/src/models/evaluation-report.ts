@@ -55,6 +55,20 @@ export const GroupRates = z.object({
 });
 export type GroupRates = z.infer<typeof GroupRates>;
 
+export const readings = ["ai", "leans-ai", "cannot-say", "leans-human", "human"] as const;
+
+/** How many single-author samples got one of the five readings, and how many of them are what it says. */
+export const ReadingRates = z.object({
+  reading: z.enum(readings),
+  human: z.int().min(0),
+  ai: z.int().min(0),
+  /** The share of samples with this reading, at even odds. */
+  share,
+  /** The share of these that are what the reading says, at even odds; null for "cannot-say" and where there are none. */
+  precision: z.object({ share, low: share, high: share }).nullable(),
+});
+export type ReadingRates = z.infer<typeof ReadingRates>;
+
 export const EvaluatedSet = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),
@@ -80,6 +94,8 @@ export const EvaluatedSet = z.object({
     aiFrom: share,
     falsePositives: MeasuredShare.nullable(),
     caught: MeasuredShare.nullable(),
+    /** AI content that got an answer and was not flagged. */
+    missed: MeasuredShare.nullable().optional(),
     abstained: MeasuredShare,
     /** Among single-author samples with a result. */
     right: MeasuredShare.nullable(),
@@ -91,6 +107,8 @@ export const EvaluatedSet = z.object({
   /** Non-empty bins; null if the curve is null. */
   reliability: z.array(ReliabilityBin).nullable(),
   groups: z.array(GroupRates),
+  /** The five readings; absent where the single scores between the thresholds were not kept. */
+  readings: z.array(ReadingRates).optional(),
 });
 export type EvaluatedSet = z.infer<typeof EvaluatedSet>;
 

@@ -34,6 +34,26 @@ export const OperatingPoint = z.object({
 });
 export type OperatingPoint = z.infer<typeof OperatingPoint>;
 
+/** A rate over one group of samples, such as "essay, 200+ words". */
+export const GroupRate = z.object({ group: z.string(), n: z.int(), rate, interval: Interval });
+export type GroupRate = z.infer<typeof GroupRate>;
+
+/** Probabilities between the thresholds in which validation data supports a leaning. */
+export const LeaningBand = z.object({
+  leaning: z.enum(["ai", "human"]),
+  /** Inclusive. */
+  from: rate,
+  /** Exclusive. */
+  to: rate,
+  /** The share of samples in the band that are what the leaning says, at even odds. */
+  precision: rate,
+  interval: Interval,
+  n: z.int().min(1),
+  data: z.string(),
+  command: z.string(),
+});
+export type LeaningBand = z.infer<typeof LeaningBand>;
+
 /** A file next to the card and the hash its bytes must have. */
 export const ModelFile = z.object({
   name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/),
@@ -166,9 +186,12 @@ const Card = z.object({
     /** Content kinds whose false-positive rate is significantly above this are never called AI. */
     groupRateMax: rate.optional(),
   }),
-  falsePositiveRates: z.array(
-    z.object({ group: z.string(), n: z.int(), rate, interval: Interval }),
-  ),
+  /** Human content called AI. */
+  falsePositiveRates: z.array(GroupRate),
+  /** AI content that got an answer and was not flagged. */
+  missRates: z.array(GroupRate).optional(),
+  /** From the lowest up; what lies in none of them gets no leaning. */
+  leaningBands: z.array(LeaningBand).optional(),
   /** For tolerated rates that the shipped threshold does not meet. */
   operatingPoints: z.array(OperatingPoint).optional(),
   figures: z.array(z.object({ data: z.string(), command: z.string(), measured: MeasuredFigures })),

@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatPercent, formatScore, formatShare } from "./format-figures.ts";
+import {
+  formatConfidence,
+  formatInterval,
+  formatPercent,
+  formatScore,
+  formatShare,
+  toConfidencePercent,
+} from "./format-figures.ts";
 
 it.each([
   [0, "0%"],
@@ -31,4 +39,29 @@ it.each([
   [1, "100.0%"],
 ])("writes the measured share %d as %s", (share, shown) => {
   expect(formatShare(share)).toBe(shown);
+});
+
+it.each([
+  [0.57, "57%"],
+  [0.98049, "98%"],
+  [0.99489, "99.4%"],
+  [0.99999, "99.9%"],
+  [1, "99.9%"],
+  [0, "0%"],
+])("writes the confidence %d as %s", (confidence, shown) => {
+  expect(formatConfidence(confidence)).toBe(shown);
+});
+
+it("never shows more confidence than there is, nor certainty, nor an interval that excludes its estimate", () => {
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(fc.tuple(fraction, fraction, fraction), (three) => {
+      const [low = 0, estimate = 0, high = 0] = three.toSorted((a, b) => a - b);
+      expect(toConfidencePercent(estimate)).toBeLessThanOrEqual(estimate * 100 + 1e-6);
+      expect(toConfidencePercent(estimate)).toBeLessThan(100);
+      const [from = 0, to = 0] = formatInterval({ low, high }).split(" to ").map(Number.parseFloat);
+      expect(from).toBeLessThanOrEqual(estimate * 100 + 1e-6);
+      expect(to).toBeGreaterThanOrEqual(estimate * 100 - 1e-6);
+    }),
+  );
 });

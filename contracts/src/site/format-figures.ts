@@ -24,3 +24,26 @@ export function formatScore(score: number): string {
 
 /** How to read scores. */
 export const scoreScale = "on a scale from 0 (person) to 1 (AI)";
+
+/** The highest confidence that is ever shown: nothing measured is certain. */
+const confidencePercentMax = 99.9;
+/** So that 0.57 × 1000 counts as 570. */
+const floatError = 1e-9;
+
+/** A confidence in percent with at most one decimal, never rounded up and never 100. Whatever shows a confidence shows this figure. */
+export function toConfidencePercent(confidence: number): number {
+  const tenths = Math.floor(confidence * 1000 + floatError) / 10;
+  return Math.min(confidencePercentMax, Math.max(0, tenths));
+}
+
+/** For display: 98%, 99.4%. */
+export function formatConfidence(confidence: number): string {
+  return `${toConfidencePercent(confidence)}%`;
+}
+
+/** An interval in percent, its ends rounded outward: "97.9% to 99.6%". */
+export function formatInterval({ low, high }: { low: number; high: number }): string {
+  const from = Math.floor(low * 1000 + floatError) / 10;
+  const to = Math.ceil(high * 1000 - floatError) / 10;
+  return `${Math.max(0, from)}% to ${Math.min(100, to)}%`;
+}

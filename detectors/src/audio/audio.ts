@@ -1,4 +1,6 @@
 import type { Detector } from "../detector.ts";
+import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
+import { findAbstention } from "./abstention.ts";
 import { type AudioContent, type DecodedAudio, decode } from "./decode.ts";
 import { explainAudio } from "./explain.ts";
 import { type AudioFeatures, measureFeatures } from "./features.ts";
@@ -14,6 +16,8 @@ export const audioDetector: Detector<
   modality: "audio",
   decode,
   features: measureFeatures,
+  foresee: (features, card) =>
+    isDeclaredAi(features.provenance) ? null : findAbstention(features, card),
   models: scoreAudio,
   verdict: judgeAudio,
   explain: explainAudio,

@@ -10,9 +10,16 @@ export const kindWords: Record<AudioKind, string> = {
 
 /** A guess below this is not named. */
 const guessMin = 0.5;
+/** A kind below this is ruled out. */
+const plausibleMin = 0.1;
 
-/** The likeliest kind, and how likely speech is. */
-export type KindGuess = { kind: AudioKind; probability: number; speech: number };
+/** The likeliest kind, those that it may be, and how likely speech is. */
+export type KindGuess = {
+  kind: AudioKind;
+  probability: number;
+  plausible: readonly AudioKind[];
+  speech: number;
+};
 
 /** Over all windows. `isVoice`: the voice detector hears a voice most of the time, so that it is no other sound. */
 export function guessKind(logits: readonly (readonly number[])[], isVoice: boolean): KindGuess {
@@ -31,6 +38,7 @@ export function guessKind(logits: readonly (readonly number[])[], isVoice: boole
   return {
     kind: audioKinds[best] as AudioKind,
     probability: shares[best] as number,
+    plausible: audioKinds.filter((_, i) => i === best || (shares[i] as number) >= plausibleMin),
     speech: shares[audioKinds.indexOf("speech")] as number,
   };
 }

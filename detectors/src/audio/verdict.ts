@@ -2,6 +2,7 @@
 import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import { findBand } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
+import { errorRatesOf } from "../verdict/error-rates.ts";
 import {
   type Decision,
   giveVerdict,
@@ -10,7 +11,7 @@ import {
 } from "../verdict/judge-score.ts";
 import { giveReason, undecided } from "../verdict/undecided.ts";
 import { findAbstention } from "./abstention.ts";
-import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
+import { findLikeness, findTooOftenWrong } from "./error-rate.ts";
 import type { AudioFeatures } from "./features.ts";
 import { findMixture, type Mixture } from "./mixture.ts";
 import type { AudioScores, UnscoredAudio } from "./models.ts";
@@ -52,9 +53,12 @@ function judgeSound(
     return { ...undecided, uncertainReason: giveReason(findReason(features, outcome)) };
   }
   const { card, score, kind } = outcome;
-  const measured = measureScore(score, [card], findErrorRate(card, kind, features.tier.name));
-  const decision = decide(features, outcome, measured.aiProbability);
-  return giveVerdict(measured, decision);
+  const measured = measureScore(
+    score,
+    [card],
+    errorRatesOf(card, findLikeness(kind, features.tier.name)),
+  );
+  return giveVerdict(measured, card, (aiProbability) => decide(features, outcome, aiProbability));
 }
 
 export function judgeAudio(

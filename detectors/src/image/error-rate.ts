@@ -1,51 +1,32 @@
 /** How often human pictures like this one were wrongly flagged when the model was measured. */
-import type { MeasuredErrorRate } from "@tellsign/contracts/detection/detection";
+import type { ImageKind } from "@tellsign/contracts/detection/image-kinds";
 import type { ModelCard } from "@tellsign/contracts/models/model-card";
-import type { CardInUse } from "../runtime.ts";
-import { findRateElsewhere } from "../tolerate.ts";
+import type { Group, Likeness } from "../verdict/error-rates.ts";
 import { type KindGuess, kindWords, nameKind } from "./kinds.ts";
 import { type TierName, tierWords } from "./tier.ts";
-
-type Rate = ModelCard["falsePositiveRates"][number];
-type Group = readonly [name: string, words: string];
 
 /** A rate over fewer pictures says too little to be shown. */
 const samplesMin = 100;
 
-function findRate({ falsePositiveRates }: ModelCard, group: string): Rate | null {
-  return falsePositiveRates.find((rate) => rate.group === group && rate.n >= samplesMin) ?? null;
-}
-
-/** The groups of this picture's kind, the narrower first; none where the kind is unclear. */
-function listKindGroups(guess: KindGuess, tier: TierName): Group[] {
-  const kind = nameKind(guess);
-  if (kind === null) return [];
+/** The groups of a kind, the narrower first. */
+function listKindGroups(kind: ImageKind, tier: TierName): Group[] {
   return [
     [`${kind}, ${tier}`, `${kindWords[kind]}, ${tierWords[tier]}`],
     [kind, kindWords[kind]],
   ];
 }
 
-/** The card's group that is most like this picture. */
-export function findErrorRate(
-  card: CardInUse,
-  guess: KindGuess,
-  tier: TierName,
-): MeasuredErrorRate | null {
-  const everyPicture = "pictures of every kind";
-  const elsewhere = findRateElsewhere(card, everyPicture);
-  if (elsewhere) return elsewhere;
-  const groups: Group[] = [
-    ...listKindGroups(guess, tier),
-    [tier, `pictures of every kind, ${tierWords[tier]}`],
-    ["all", everyPicture],
-  ];
-  for (const [name, group] of groups) {
-    const rate = findRate(card, name);
-    if (rate === null) continue;
-    return { falsePositiveRate: rate.rate, interval: rate.interval, sampleCount: rate.n, group };
-  }
-  return null;
+/** What this picture may be. */
+export function findLikeness(guess: KindGuess, tier: TierName): Likeness {
+  const ofTier: Group = [tier, `pictures of every kind, ${tierWords[tier]}`];
+  return {
+    plausible: [
+      ...(nameKind(guess) === null ? [[ofTier]] : []),
+      ...guess.plausible.map((kind) => [...listKindGroups(kind, tier), ofTier]),
+    ],
+    everything: "pictures of every kind",
+    samplesMin,
+  };
 }
 
 /** The group of this picture's kind in which human pictures are surely flagged more often than the card allows. */
@@ -55,7 +36,8 @@ export function findTooOftenWrong(
   tier: TierName,
 ): { rate: number; rateMax: number; group: string } | null {
   const { groupRateMax: rateMax = 1 } = card.thresholds;
-  for (const [name, group] of listKindGroups(guess, tier)) {
+  const kind = nameKind(guess);
+  for (const [name, group] of kind === null ? [] : listKindGroups(kind, tier)) {
     // Few pictures are enough here: the interval says how sure they make it.
     const rate = card.falsePositiveRates.find((measured) => measured.group === name);
     if (rate && rate.interval.low > rateMax) return { rate: rate.rate, rateMax, group };

@@ -1,4 +1,6 @@
 import type { Detector } from "../detector.ts";
+import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
+import { findAbstention } from "./abstention.ts";
 import { type DecodedImage, decode, type ImageContent } from "./decode.ts";
 import { explainImage } from "./explain.ts";
 import { type ImageFeatures, measureFeatures } from "./features.ts";
@@ -14,6 +16,8 @@ export const imageDetector: Detector<
   modality: "image",
   decode,
   features: measureFeatures,
+  foresee: (features, card) =>
+    isDeclaredAi(features.provenance) ? null : findAbstention(features, card),
   models: scoreImage,
   verdict: judgeImage,
   explain: explainImage,

@@ -14,8 +14,10 @@ export const kindWords: Record<ImageKind, string> = {
 
 /** A guess below this is not named. */
 const guessMin = 0.5;
+/** A kind below this is ruled out. */
+const plausibleMin = 0.1;
 
-export type KindGuess = { kind: ImageKind; probability: number };
+export type KindGuess = { kind: ImageKind; probability: number; plausible: readonly ImageKind[] };
 
 /** The likeliest kind over all views. */
 export function guessKind(logits: readonly (readonly number[])[]): KindGuess {
@@ -30,6 +32,9 @@ export function guessKind(logits: readonly (readonly number[])[]): KindGuess {
   return {
     kind: imageKinds[best] as ImageKind,
     probability: (sums[best] as number) / logits.length,
+    plausible: imageKinds.filter(
+      (_, i) => i === best || (sums[i] as number) / logits.length >= plausibleMin,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { calibrate, findBand } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
 import type { CardInUse } from "../runtime.ts";
 import { findLowerAiFrom } from "../tolerate.ts";
+import { errorRatesOf } from "../verdict/error-rates.ts";
 import {
   type Decision,
   giveVerdict,
@@ -14,7 +15,7 @@ import { scoresContradict } from "../verdict/scores-contradict.ts";
 import { toScore } from "../verdict/to-score.ts";
 import { giveReason, undecided } from "../verdict/undecided.ts";
 import { findAbstention } from "./abstention.ts";
-import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
+import { findLikeness, findTooOftenWrong } from "./error-rate.ts";
 import type { ImageFeatures } from "./features.ts";
 import { syntheticKinds } from "./kinds.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
@@ -88,9 +89,12 @@ function judgePixels(
     return { ...undecided, uncertainReason: giveReason(code) };
   }
   const { card, score, kind } = scores;
-  const measured = measureScore(score, [card], findErrorRate(card, kind, features.tier.name));
-  const decision = decide(features, scores, measured.aiProbability);
-  return giveVerdict(measured, decision);
+  const measured = measureScore(
+    score,
+    [card],
+    errorRatesOf(card, findLikeness(kind, features.tier.name)),
+  );
+  return giveVerdict(measured, card, (aiProbability) => decide(features, scores, aiProbability));
 }
 
 export function judgeImage(

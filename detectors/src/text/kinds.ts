@@ -20,13 +20,19 @@ const textKinds = Object.keys(kindWords) as TextKind[];
 
 /** A guess below this is not named. */
 const guessMin = 0.5;
+/** A kind below this is ruled out. */
+const plausibleMin = 0.1;
 
-export type KindGuess = { kind: TextKind; probability: number };
+export type KindGuess = { kind: TextKind; probability: number; plausible: readonly TextKind[] };
 
 /** `listed`: the kinds in the order of the encoder's outputs. */
 export function guessKind(logits: readonly number[], listed: readonly string[]): KindGuess {
   const { shares, first } = shareOf(textKinds, logits, listed);
-  return { kind: first, probability: shares[first] };
+  return {
+    kind: first,
+    probability: shares[first],
+    plausible: textKinds.filter((kind) => kind === first || shares[kind] >= plausibleMin),
+  };
 }
 
 export function nameKind({ kind, probability }: KindGuess): TextKind | null {

@@ -1,4 +1,5 @@
 import type { Detector } from "../detector.ts";
+import { findAbstention } from "./abstention.ts";
 import { type DecodedText, decode } from "./decode.ts";
 import { explainText } from "./explain.ts";
 import { measureFeatures, type TextFeatures } from "./features.ts";
@@ -10,6 +11,7 @@ export const textDetector: Detector<string, DecodedText, TextFeatures, TextScore
     modality: "text",
     decode,
     features: measureFeatures,
+    foresee: findAbstention,
     models: scoreText,
     verdict: judgeText,
     explain: explainText,

@@ -1,12 +1,13 @@
 /** Decides the verdict, or says why it cannot. */
 import { findBand } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
+import { errorRatesOf } from "../verdict/error-rates.ts";
 import { type Decision, giveVerdict, measureScore } from "../verdict/judge-score.ts";
 import { scoresContradict } from "../verdict/scores-contradict.ts";
 import { giveReason, undecided } from "../verdict/undecided.ts";
 import { findAbstention } from "./abstention.ts";
 import { members } from "./combination.ts";
-import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
+import { findLikeness, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
 import { findMixture, type Mixture } from "./mixture.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
@@ -63,6 +64,6 @@ export function judgeText(
     return { ...undecided, uncertainReason: giveReason(code) };
   }
   const { card, score, kind } = outcome;
-  const measured = measureScore(score, [card], findErrorRate(card, features, kind));
-  return giveVerdict(measured, decide(features, outcome, measured.aiProbability));
+  const measured = measureScore(score, [card], errorRatesOf(card, findLikeness(features, kind)));
+  return giveVerdict(measured, card, (aiProbability) => decide(features, outcome, aiProbability));
 }

@@ -1,12 +1,13 @@
 /** From a score to a judgment. Every modality is judged by one calibrated score. */
-import type { MeasuredErrorRate } from "@tellsign/contracts/detection/detection";
 import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import { calibrate, findInterval } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
 import type { CardInUse } from "../runtime.ts";
 import { describeThreshold } from "../tolerate.ts";
+import type { ErrorRates } from "./error-rates.ts";
 import { isDeclaredAi } from "./is-declared-ai.ts";
+import { findLeaning, type Leant, noLeaning } from "./lean.ts";
 import { giveReason, undecided } from "./undecided.ts";
 
 /** AI and human parts in one content: the share of AI, and the probability that both were told apart correctly. */
@@ -24,7 +25,7 @@ export type Measured = Judgment & { aiProbability: number };
 export function measureScore(
   score: number,
   cards: readonly [CardInUse, ...CardInUse[]],
-  measuredErrorRate: MeasuredErrorRate | null,
+  rates: ErrorRates,
 ): Measured {
   const { calibration } = cards[0];
   const aiProbability = calibrate(score, calibration);
@@ -32,18 +33,36 @@ export function measureScore(
     ...undecided,
     aiProbability,
     interval: findInterval(score, aiProbability, calibration),
-    measuredErrorRate,
+    ...rates,
     threshold: describeThreshold(cards[0]),
     models: cards.map(({ name, version, sha256 }) => ({ name, version, sha256 })),
     uncertainReason: null,
   };
 }
 
-export function giveVerdict(measured: Measured, decision: Decision<TwoHands>): Judgment {
+/** A leaning counts only where the score alone left it open: what was not validated or contradicts itself leans nowhere. */
+function lean({ aiProbability }: Measured, card: CardInUse, decideAt: DecideAt): Leant {
+  const decision = decideAt(aiProbability);
+  if (decision.verdict !== "uncertain" || decision.reason !== "between_thresholds") {
+    return noLeaning;
+  }
+  const mayBeFlagged = decideAt(card.thresholds.aiFrom).verdict !== "uncertain";
+  return findLeaning(aiProbability, card, mayBeFlagged);
+}
+
+/** The answer to a content at a probability, its own or a hypothetical one. */
+type DecideAt = (aiProbability: number) => Decision<TwoHands>;
+
+export function giveVerdict(measured: Measured, card: CardInUse, decideAt: DecideAt): Judgment {
   const { aiProbability } = measured;
+  const decision = decideAt(aiProbability);
   switch (decision.verdict) {
     case "uncertain":
-      return { ...measured, uncertainReason: giveReason(decision.reason) };
+      return {
+        ...measured,
+        ...lean(measured, card, decideAt),
+        uncertainReason: giveReason(decision.reason),
+      };
     case "mixed": {
       const { aiShare, confidence } = decision.mixture;
       return { ...measured, verdict: "mixed", isAiGenerated: aiShare > 0.5, confidence, aiShare };
@@ -63,6 +82,7 @@ export function letRecordDecide(judgment: Judgment, provenance: Provenance | nul
     verdict: "ai",
     isAiGenerated: true,
     confidence: null,
+    ...noLeaning,
     aiShare: null,
     threshold: null,
     uncertainReason: null,

@@ -13,6 +13,9 @@ export const undecided = {
   confidence: null,
   aiShare: null,
   measuredErrorRate: null,
+  measuredMissRate: null,
+  leaning: null,
+  leaningPrecision: null,
   threshold: null,
   models: [],
 } satisfies Omit<Judgment, "uncertainReason">;

@@ -1,6 +1,7 @@
 /** Decides the verdict, or says why it cannot. The picture decides; the sound's result is reported alongside. */
 import { findBand } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
+import { errorRatesOf } from "../verdict/error-rates.ts";
 import {
   type Decision,
   giveVerdict,
@@ -11,7 +12,7 @@ import { scoresContradict } from "../verdict/scores-contradict.ts";
 import { toScore } from "../verdict/to-score.ts";
 import { giveReason, undecided } from "../verdict/undecided.ts";
 import { findAbstention } from "./abstention.ts";
-import { findErrorRate, findTooOftenWrong } from "./error-rate.ts";
+import { findLikeness, findTooOftenWrong } from "./error-rate.ts";
 import type { VideoFeatures } from "./features.ts";
 import { measureSyntheticShare } from "./kinds.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
@@ -59,9 +60,12 @@ function judgeSignal(
     return { ...undecided, uncertainReason: giveReason(code) };
   }
   const { card, imageCard, score } = scores;
-  const measured = measureScore(score, [card, imageCard], findErrorRate(card, features));
-  const decision = decide(features, scores, measured.aiProbability);
-  return giveVerdict(measured, decision);
+  const measured = measureScore(
+    score,
+    [card, imageCard],
+    errorRatesOf(card, findLikeness(features)),
+  );
+  return giveVerdict(measured, card, (aiProbability) => decide(features, scores, aiProbability));
 }
 
 export function judgeVideo(
