@@ -16,6 +16,7 @@ export const lengthMax = {
   email: 320,
   username: 64,
   keyName: 100,
+  analysisTitle: 120,
   contactName: 200,
   contactSubject: 200,
   contactMessage: 10_000,

@@ -1100,7 +1100,7 @@ export type ListPublicAnalysesQuery = {
   from?: string;
   /** The last day, in UTC. */
   to?: string;
-  /** Search in file names or match the beginning of an id. */
+  /** Search in titles and file names, or match the beginning of an id. */
   search?: string;
   /** `nextCursor` of the previous page. */
   cursor?: string;

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { Detection, Modality, Verdict } from "../detection/detection.ts";
+import { Detection, Leaning, Modality, Verdict } from "../detection/detection.ts";
 import { scanDepths } from "../detection/media-kinds.ts";
+import { lengthMax, oneLinePattern } from "../limits.ts";
+
+/** Empty for none. */
+const title = z
+  .string()
+  .trim()
+  .max(lengthMax.analysisTitle)
+  .refine((value) => value === "" || oneLinePattern.test(value), "A title is one line of text")
+  .default("");
 
 export const AnalyzeInput = z.object({
   type: Modality,
@@ -10,6 +19,8 @@ export const AnalyzeInput = z.object({
   depth: z.enum(scanDepths).default("standard"),
   /** Keeps the content for reruns on newer models until its owner deletes it. */
   keep: z.stringbool().or(z.boolean()).default(false),
+  /** What its owner calls a pasted text. Its own words are content and never stored. */
+  title,
 });
 export type AnalyzeInput = z.infer<typeof AnalyzeInput>;
 
@@ -42,6 +53,12 @@ export const RecentAnalysis = z.object({
   isAiGenerated: z.boolean(),
   confidence: z.number().min(0).max(1).nullable(),
   fileName: z.string().nullable(),
+  /** For a pasted text: what its owner calls it. */
+  title: z.string().nullable().optional(),
+  /** For a text: how many words it has. Null if it was analyzed before they were counted. */
+  words: z.int().nullable().optional(),
+  /** For `uncertain`: which way it leans. */
+  leaning: Leaning.nullable().optional(),
   createdAt: z.iso.datetime(),
 });
 export type RecentAnalysis = z.infer<typeof RecentAnalysis>;

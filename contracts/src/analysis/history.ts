@@ -19,7 +19,7 @@ export const HistoryFilter = z.object({
     .max(200)
     .regex(oneLinePattern)
     .optional()
-    .describe("Search in file names or match the beginning of an id."),
+    .describe("Search in titles and file names, or match the beginning of an id."),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 

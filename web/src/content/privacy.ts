@@ -51,7 +51,7 @@ export const privacySections: readonly DocumentSection[] = [
       [
         "the verdict, each detector’s scores and readings, and the places in the content they refer to, as positions and not as words",
         "a salted hash, which recognizes the same content again and reveals nothing about it",
-        "the file name, the size, the kind of content, and timestamps",
+        "the file name or the title you gave, the size, the number of words, the kind of content, and timestamps",
         "whether it was paid for from your plan, your credits or your free analyses",
       ],
       "A certificate is created only when you ask for it. Anyone with its address can see the result, the file name, the size, timestamps, and a salted hash, but not whose it is. It is erased with the account.",

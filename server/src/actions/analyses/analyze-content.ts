@@ -26,6 +26,8 @@ import {
 
 export type Content = PlainContent & {
   fileName: string | null;
+  /** What its owner calls it. */
+  title?: string | null;
   /** Where the document lies that the text was read from. */
   documentPath?: string;
   /** What the document holds besides its text. */
@@ -57,7 +59,7 @@ const leaseSlackSeconds = 60;
 function prepareContent(
   ports: AnalyzePorts,
   userId: string | null,
-  { fileName, documentPath, notes, ...content }: Content,
+  { fileName, title, documentPath, notes, ...content }: Content,
   rerunOf?: string,
 ): Promise<Prepared> {
   const pasted = content.type === "text" && fileName === null ? ("text" as const) : null;
@@ -65,6 +67,7 @@ function prepareContent(
     userId,
     content,
     fileName,
+    title,
     original: documentPath ? { path: documentPath } : pasted,
     notes,
     rerunOf,

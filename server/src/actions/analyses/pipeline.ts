@@ -30,6 +30,7 @@ import { withoutContent } from "../../detection/without-content.ts";
 import type { Env } from "../../env.ts";
 import { type Bucket, chooseBucket } from "../../policy/billing/choose-bucket.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
+import { countWords } from "../../policy/count-words.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import { type ContentHashes, hashFile, hashText, keyedHash } from "../../process/keyed-hash.ts";
@@ -46,6 +47,8 @@ export type Submitted = {
   userId: string | null;
   content: DetectorContent;
   fileName: string | null;
+  /** What its owner calls it. */
+  title?: string | null;
   /** The bytes as they were submitted; null when they are gone, so that nobody could compare them. */
   original: "text" | { path: string } | null;
   /** What a document holds besides its text. */
@@ -76,11 +79,19 @@ async function measure(
   return { contentHash, sizeBytes: Buffer.byteLength(content.text) };
 }
 
+/** Counting a whole library would hold up every other request. */
+const wordsCountedMax = 200_000;
+
+function countUsualWords(text: string): number | null {
+  const words = countWords(text, wordsCountedMax);
+  return words < wordsCountedMax ? words : null;
+}
+
 export async function prepare(
   { installationSecret, now }: { installationSecret: string; now: Clock },
   submitted: Submitted,
 ): Promise<Prepared> {
-  const { userId, content, fileName, notes = [], rerunOf, leaseSeconds = 0 } = submitted;
+  const { userId, content, fileName, title, notes = [], rerunOf, leaseSeconds = 0 } = submitted;
   const measured = await measure(installationSecret, submitted);
   const createdAt = now();
   const analysis = {
@@ -88,6 +99,8 @@ export async function prepare(
     type: content.type,
     ...measured,
     fileName,
+    title: title || null,
+    words: content.type === "text" ? countUsualWords(content.text) : null,
     rerunOf,
     charged: userId !== null,
     leaseExpiresAt: new Date(createdAt.getTime() + leaseSeconds * 1000),

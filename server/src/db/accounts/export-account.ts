@@ -40,6 +40,8 @@ async function* readAnalyses(db: Database, userId: string): AsyncGenerator<objec
         uncertainReason: analyses.uncertainReason,
         detection: analyses.detection,
         fileName: analyses.fileName,
+        title: analyses.title,
+        words: analyses.words,
         sizeBytes: analyses.sizeBytes,
         charged: analyses.charged,
         rerunOf: analyses.rerunOf,

@@ -21,7 +21,7 @@ export type NewAnalysis = Pick<
   | "leaseExpiresAt"
   | "createdAt"
 > &
-  Partial<Pick<AnalysisRow, "rerunOf" | "saltedHash" | "hashSalt">>;
+  Partial<Pick<AnalysisRow, "rerunOf" | "saltedHash" | "hashSalt" | "title" | "words">>;
 
 export async function startAnalysis(db: Database, analysis: NewAnalysis): Promise<AnalysisRow> {
   const [row] = await db.insert(analyses).values(analysis).returning();
@@ -187,6 +187,9 @@ export async function listRecentAnalyses(
     isAiGenerated: row.isAiGenerated,
     confidence: row.confidence,
     fileName: row.fileName,
+    title: row.title,
+    words: row.words,
+    leaning: row.detection?.leaning ?? null,
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -5,7 +5,7 @@ import type {
   HistoryItem,
   RunOfContent,
 } from "@tellsign/contracts/analysis/history";
-import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { Detection, Leaning } from "@tellsign/contracts/detection/detection";
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { certificates } from "../certificates/tables.ts";
@@ -29,6 +29,7 @@ function fits({ type, from, to, search }: Omit<HistoryFilter, "verdict">): SQL |
     search
       ? or(
           ilike(analyses.fileName, `%${literally(search)}%`),
+          ilike(analyses.title, `%${literally(search)}%`),
           ilike(sql`${analyses.id}::text`, `${literally(search)}%`),
         )
       : undefined,
@@ -52,6 +53,8 @@ const modelVersion = sql<
 const sameContent = alias(analyses, "same_content");
 const isKept = sql<boolean>`exists (select from ${keptContents} join ${analyses} ${sql.identifier("same_content")} on ${sameContent.id} = ${keptContents.analysisId} where ${sameContent.userId} = ${analyses.userId} and ${sameContent.contentHash} = ${analyses.contentHash})`;
 
+const leaning = sql<Leaning | null>`${analyses.detection}->>'leaning'`;
+
 /** Pass `detection` only when the full result is needed, since it may be large. */
 function selectItems(db: Database, where: SQL | undefined, { whole }: { whole: boolean }) {
   return db
@@ -62,6 +65,9 @@ function selectItems(db: Database, where: SQL | undefined, { whole }: { whole: b
       isAiGenerated: analyses.isAiGenerated,
       confidence: analyses.confidence,
       fileName: analyses.fileName,
+      title: analyses.title,
+      words: analyses.words,
+      leaning,
       createdAt: analyses.createdAt,
       sizeBytes: analyses.sizeBytes,
       modelVersion,

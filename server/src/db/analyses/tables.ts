@@ -43,6 +43,10 @@ export const analyses = pgTable(
     correctedVerdict: text().$type<Verdict>(),
     correctedAt: timestamptz(),
     fileName: text(),
+    /** What the owner calls a pasted text; never its own words. */
+    title: text(),
+    /** Of a text; null for other content. */
+    words: integer(),
     sizeBytes: integer().notNull(),
     charged: boolean().notNull().default(false),
     processingTimeMs: integer(),

@@ -6,7 +6,7 @@ import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
 import type { ErrorBody } from "@tellsign/contracts/api/errors";
 import type { PlanName } from "@tellsign/contracts/billing/plans";
 import type { Detection } from "@tellsign/contracts/detection/detection";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { analyzeContent } from "../../actions/analyses/analyze-content.ts";
 import { users } from "../../db/accounts/tables.ts";
@@ -82,6 +82,27 @@ describe("a pasted text", () => {
     const [row] = await test.services.db.select().from(analyses).where(eq(analyses.id, result.id));
     expect(row).toMatchObject({ state: "done", verdict: "human", charged: true, userId: user.id });
     expect(row?.contentHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("keeps the title it is given and how many words it has, but none of them", async () => {
+    const { id, cookie } = await account();
+    const content = wordsOf(30);
+    for (const title of ["  Essay 12, Ana ", ""]) {
+      expect((await paste(cookie, { content, title })).status).toBe(200);
+    }
+    const rows = await test.services.db
+      .select()
+      .from(analyses)
+      .where(eq(analyses.userId, id))
+      .orderBy(asc(analyses.createdAt));
+    expect(rows).toMatchObject([
+      { title: "Essay 12, Ana", words: 30 },
+      { title: null, words: 30 },
+    ]);
+    for (const title of ["two\nlines", "t".repeat(121)]) {
+      const response = await paste(cookie, { content, title });
+      expect(await refusal(response)).toEqual([400, "invalid_request", undefined]);
+    }
   });
 
   it("needs an account", async () => {

@@ -31,11 +31,11 @@ async function analyzePasted(
   handlers: UploadHandlers,
 ) {
   const body = await readJson(c, bytesMax.text);
-  const { type, content, url, depth, keep } = parseInput(AnalyzeInput, body) as AnalyzeInput;
+  const { type, content, url, depth, keep, title } = parseInput(AnalyzeInput, body) as AnalyzeInput;
   if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
   if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");
   if (type === "text")
-    return handlers.plain({ type, text: content, fileName: null }, { depth, keep });
+    return handlers.plain({ type, text: content, fileName: null, title }, { depth, keep });
   checkPlan(type, depth);
   if (url.trim() === "") throw new AppError("no_input");
   return fetchFile(services, type, url, (fetched) =>

@@ -24,8 +24,8 @@ it("gives a CSV file of what fits the filter, which no spreadsheet runs", async 
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(
-    "id,createdAt,type,fileName,sizeBytes,verdict,correctedVerdict,confidence,isAiGenerated,modelVersion,charged,kept,rerunOf,certificateId\r\n" +
-      `${analysis},2026-01-02T03:04:05.678Z,image,"'=1+""1"",.png",12,ai,,0.97,true,1.0.0,true,false,,\r\n`,
+    "id,createdAt,type,fileName,sizeBytes,verdict,correctedVerdict,confidence,isAiGenerated,modelVersion,charged,kept,rerunOf,certificateId,title,words,leaning\r\n" +
+      `${analysis},2026-01-02T03:04:05.678Z,image,"'=1+""1"",.png",12,ai,,0.97,true,1.0.0,true,false,,,,,\r\n`,
   );
 });
 

@@ -39,6 +39,9 @@ const columns = [
   "kept",
   "rerunOf",
   "certificateId",
+  "title",
+  "words",
+  "leaning",
 ] as const;
 
 /** Without a byte order mark, spreadsheets assume an encoding other than UTF-8. */
@@ -48,7 +51,7 @@ async function* writeCsv(rows: AsyncIterable<HistoryRow>) {
   yield byteOrderMark + writeCsvRecord(columns);
   for await (const row of rows) {
     const item = serializeItem(row);
-    yield writeCsvRecord(columns.map((column) => item[column]));
+    yield writeCsvRecord(columns.map((column) => item[column] ?? null));
   }
 }
 

@@ -36,7 +36,7 @@ async function rerunText(rerun: Rerun, given: Omit<Content & { type: "text" }, "
   const { services, before } = rerun;
   const hash = keyedHash(services.installationSecret, "content", given.text);
   if (hash !== before.contentHash) throw new AppError("content_differs");
-  return run(rerun, { type: "text", ...given });
+  return run(rerun, { type: "text", title: before.title, ...given });
 }
 
 async function rerunFile(rerun: Rerun, file: TemporaryFile): Answer {

@@ -1,5 +1,6 @@
 import type { HistoryPage, StoredAnalysis } from "@tellsign/contracts/analysis/history";
 import type { ErrorBody } from "@tellsign/contracts/api/errors";
+import type { Detection } from "@tellsign/contracts/detection/detection";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -103,6 +104,26 @@ describe("GET /api/analyses", () => {
     ]);
     expect(await names(cookie, { search: percent.slice(1, 13) })).toEqual([]);
     expect(await names(cookie, { search: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it("searches titles as it does file names, and lists them with words and leaning", async () => {
+    const { id, cookie } = await test.signUp();
+    const row = answeredAnalysis(id, { fileName: null, verdict: "uncertain" });
+    await writeAnalyses(test.services.db, [
+      {
+        ...row,
+        title: "Essay 12, Ana",
+        words: 312,
+        detection: { ...(row.detection as Detection), leaning: "ai" },
+      },
+      answeredAnalysis(id, { fileName: "other.txt" }),
+    ]);
+    expect((await list(cookie, { search: "essay 12" })).items).toMatchObject([
+      { title: "Essay 12, Ana", words: 312, leaning: "ai" },
+    ]);
+    expect((await list(cookie, { search: "other" })).items).toMatchObject([
+      { title: null, words: null, leaning: null },
+    ]);
   });
 
   it("gives every row once over its pages, also while rows are inserted", async () => {

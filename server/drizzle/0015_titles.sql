@@ -1,0 +1,2 @@
+ALTER TABLE "analyses" ADD COLUMN "title" text;--> statement-breakpoint
+ALTER TABLE "analyses" ADD COLUMN "words" integer;
