@@ -49,7 +49,13 @@ export const uploadBytesMax: Record<"dashboard" | "laboratory", Record<Modality,
   advancedImage: 50 * megabyte,
 };
 
+/** Limits of a JSON body, unless its endpoint declares others. */
 export const jsonBytesMax = 256 * 1024;
+export const jsonValuesMax = 1000;
+/** How deep any JSON body may nest. */
+export const jsonDepthMax = 32;
+/** Limit of a JSON body with a text in it. Longer texts are sent as files, which are streamed to disk. */
+export const textJsonBytesMax = 10 * megabyte;
 /** Size limit of a payment provider event. */
 export const webhookBytesMax = 1024 * 1024;
 

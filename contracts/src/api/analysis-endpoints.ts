@@ -1,4 +1,6 @@
 /** Analyses, their stored results, and those that run as jobs. */
+
+import { textJsonBytesMax } from "../limits.ts";
 import {
   analysisErrors,
   type Endpoint,
@@ -71,6 +73,7 @@ export const analysisEndpoints = {
     auth: "session",
     summary: "Rerun an analysis with the current model",
     rateLimit: "analyse",
+    bodyBytesMax: textJsonBytesMax,
     errors: [
       "unauthorized",
       "invalid_request",
@@ -93,6 +96,7 @@ export const analysisEndpoints = {
     auth: "session",
     summary: "Analyze a text, a file or a URL",
     rateLimit: "analyse",
+    bodyBytesMax: textJsonBytesMax,
     errors: [
       "unauthorized",
       "invalid_request",
@@ -117,6 +121,7 @@ export const analysisEndpoints = {
     auth: "none",
     summary: "Run a visitor's free text scan",
     rateLimit: "freeScan",
+    bodyBytesMax: textJsonBytesMax,
     errors: [
       "invalid_request",
       "content_too_short",

@@ -1,4 +1,5 @@
 /** Batches: the same calls with a session for the screens and with a key for programs. */
+import { batchMax } from "../batch/batch-states.ts";
 import { documentErrors, type Endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -36,6 +37,8 @@ export const batchEndpoints = {
     auth: "session",
     summary: "Analyze many items at once",
     rateLimit: "batch",
+    bodyBytesMax: batchMax.jsonBytes,
+    bodyValuesMax: batchMax.jsonValues,
     errors: createErrors,
   },
   priceBatch: {
@@ -109,6 +112,8 @@ export const batchEndpoints = {
     summary: "Analyze many items at once",
     idempotent: true,
     rateLimit: "batch",
+    bodyBytesMax: batchMax.jsonBytes,
+    bodyValuesMax: batchMax.jsonValues,
     scopes: ["analyze"],
     errors: [
       ...createErrors,

@@ -19,6 +19,12 @@ export type Endpoint = {
   rateLimit?: RateLimitName;
   /** The key needs one of these scopes. */
   scopes?: readonly ApiKeyScope[];
+  /** Size limit of a JSON body, if it is not the usual one. */
+  bodyBytesMax?: number;
+  /** How many values a JSON body may hold, if it is not the usual number. */
+  bodyValuesMax?: number;
+  /** Others append query parameters of their own, such as probes and mail programs; elsewhere unknown ones are refused. */
+  openQuery?: true;
   errors: readonly ErrorCode[];
 };
 

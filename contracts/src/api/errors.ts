@@ -47,6 +47,9 @@ export const keyNotAccepted =
 
 /** For `invalid_request`, when the body cannot be parsed. */
 export const bodyNotJson = "The request body is not valid UTF-8 JSON.";
+export const bodyTooComplex = "The request body holds too many values, or nests them too deeply.";
+export const bodyEncoded =
+  "Compressed request bodies are not accepted. Send the body without Content-Encoding.";
 export const bodyNotForm = "The request body is not a complete multipart/form-data form.";
 export const oneFileOnly = "This call accepts one file.";
 

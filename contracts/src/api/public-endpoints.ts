@@ -1,4 +1,5 @@
 /** The public API except batches. */
+import { textJsonBytesMax } from "../limits.ts";
 import { analysisErrors, type Endpoint, fetchErrors, uploadErrors } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -19,6 +20,7 @@ export const publicEndpoints = {
     summary: "Analyze a text, a file, or the URL of an image, recording or video",
     idempotent: true,
     rateLimit: "analyse",
+    bodyBytesMax: textJsonBytesMax,
     scopes: ["analyze"],
     errors: [
       "unauthorized",

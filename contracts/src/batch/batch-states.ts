@@ -27,7 +27,10 @@ export const batchMax = {
   underWay: 10,
   /** Size limit of a JSON body and of a CSV file. */
   jsonBytes: 50 * megabyte,
+  /** Twice what the most items take with every field. */
+  jsonValues: 100_000,
   tableBytes: 50 * megabyte,
+  tableColumns: 1000,
   /** Size limit of a form with all its files. */
   formBytes: 500 * megabyte,
   /** Size limit of an unpacked archive. */

@@ -9,6 +9,7 @@ import type { AppBindings, AppContext } from "./app-context.ts";
 import { releaseBodyMemory } from "./limits/body-memory.ts";
 import { limitKeyRate, limitRate, type RatePorts } from "./limits/limit-rate.ts";
 import { type AuthPorts, authenticate } from "./request/authenticate.ts";
+import { bodyLimits } from "./request/body-limits.ts";
 import { parseInput } from "./request/parse-input.ts";
 import { readJson } from "./request/read-json.ts";
 
@@ -37,7 +38,7 @@ export function handle<N extends EndpointName, S extends AuthPorts & RatePorts>(
   services: S,
   name: N,
   handler: (call: Call<N, S>) => Promise<Answer<N>>,
-  options: { rawBody?: boolean; jsonBytesMax?: number } = {},
+  options: { rawBody?: boolean } = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const shape = routeShape(name);
@@ -60,7 +61,7 @@ export function handle<N extends EndpointName, S extends AuthPorts & RatePorts>(
     const input = {
       params: parseInput(shape.params, c.req.param()),
       query: parseInput(shape.query, c.req.query()),
-      json: readsJson ? parseInput(shape.json, await readJson(c, options.jsonBytesMax)) : undefined,
+      json: readsJson ? parseInput(shape.json, await readJson(c, bodyLimits(name))) : undefined,
     } as RouteInput<N>;
     const answer = await handler({ c, services, caller: caller as Caller<N>, input });
     if (answer instanceof Response) return answer;

@@ -1,4 +1,4 @@
-import { jsonBytesMax } from "@tellsign/contracts/limits";
+import { jsonBytesMax, jsonDepthMax, jsonValuesMax } from "@tellsign/contracts/limits";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,10 @@ import { readJson } from "./read-json.ts";
 const app = new Hono<AppBindings>();
 app.onError(onError(pino({ level: "silent" })));
 app.post("/", async (c) =>
-  readJson(c, Number(c.req.query("max") ?? jsonBytesMax))
+  readJson(c, {
+    bytesMax: Number(c.req.query("max") ?? jsonBytesMax),
+    valuesMax: Number(c.req.query("values") ?? jsonValuesMax),
+  })
     .then((read) => c.json({ read }))
     .finally(() => releaseBodyMemory(c)),
 );
@@ -46,6 +49,34 @@ describe("a JSON body", () => {
       expect(response.status).toBe(400);
       expect(await codeOf(response)).toBe("invalid_request");
     }
+  });
+
+  it("of millions of tiny values, or nested without end, is refused before they are made", async () => {
+    const chunk = new TextEncoder().encode("{},".repeat(20_000));
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(sent === 1 ? new TextEncoder().encode('{"items":[') : chunk);
+      },
+    });
+    const response = await post(endless, undefined, {}, "/?max=50000000&values=100000");
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe("invalid_request");
+    expect(sent).toBeLessThan(8);
+    expect((await post("[".repeat(jsonDepthMax + 1))).status).toBe(400);
+    const nested = `${"[".repeat(jsonDepthMax)}${"]".repeat(jsonDepthMax)}`;
+    expect((await post(nested)).status).toBe(200);
+    expect((await post(JSON.stringify('[{,\\",'.repeat(10_000)))).status).toBe(200);
+  });
+
+  it("that is large is parsed while other requests go on", async () => {
+    const body = JSON.stringify({ content: "ü\\n".repeat(jsonBytesMax), __proto__x: [null, 1.5] });
+    const response = await post(body, undefined, {}, "/?max=50000000");
+    expect(JSON.stringify(((await response.json()) as { read: unknown }).read)).toBe(body);
+    const broken = await post(`${body}x`, undefined, {}, "/?max=50000000");
+    expect(broken.status).toBe(400);
+    expect(await codeOf(broken)).toBe("invalid_request");
   });
 
   it("that stops arriving is no fault of this server", async () => {

@@ -10,6 +10,7 @@ import { fetchFile } from "../../actions/analyses/fetch-file.ts";
 import { loadPlanCheck } from "../../actions/analyses/load-plan-check.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { bodyLimits } from "../../http/request/body-limits.ts";
 import { isForm } from "../../http/request/is-form.ts";
 import { parseInput } from "../../http/request/parse-input.ts";
 import { readJson } from "../../http/request/read-json.ts";
@@ -56,7 +57,10 @@ export function mountAnalyzeImageAdvanced(app: Hono<AppBindings>, services: Serv
         const accept = () => undefined;
         return readUpload(c, { env: services.env, type, bytesMax, accept }, run);
       }
-      const { url } = parseInput(AnalyzeImageInput, await readJson(c)) as AnalyzeImageInput;
+      const { url } = parseInput(
+        AnalyzeImageInput,
+        await readJson(c, bodyLimits("analyzeImageAdvanced")),
+      ) as AnalyzeImageInput;
       if (url.trim() === "") throw new AppError("no_input");
       return fetchFile(services, type, url, run);
     },

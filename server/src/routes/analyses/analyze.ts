@@ -8,6 +8,7 @@ import { type CheckPlan, loadPlanCheck } from "../../actions/analyses/load-plan-
 import { requireWords } from "../../actions/analyses/require-words.ts";
 import type { AppBindings, AppContext } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { bodyLimits } from "../../http/request/body-limits.ts";
 import { isForm } from "../../http/request/is-form.ts";
 import { parseInput } from "../../http/request/parse-input.ts";
 import { readJson } from "../../http/request/read-json.ts";
@@ -30,7 +31,7 @@ async function analyzePasted(
   checkPlan: CheckPlan,
   handlers: UploadHandlers,
 ) {
-  const body = await readJson(c, bytesMax.text);
+  const body = await readJson(c, bodyLimits("analyze"));
   const { type, content, url, depth, keep, title } = parseInput(AnalyzeInput, body) as AnalyzeInput;
   if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
   if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");

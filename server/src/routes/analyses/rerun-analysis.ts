@@ -11,6 +11,7 @@ import { findHistoryItem } from "../../db/analyses/history.ts";
 import { findKeptContent, type KeptContent } from "../../db/analyses/kept-contents.ts";
 import type { AppBindings, AppContext } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { bodyLimits } from "../../http/request/body-limits.ts";
 import { isForm } from "../../http/request/is-form.ts";
 import { parseInput } from "../../http/request/parse-input.ts";
 import { readJson } from "../../http/request/read-json.ts";
@@ -69,7 +70,8 @@ async function rerunKept(rerun: Rerun, { text, file: name }: KeptContent): Answe
 async function readContent(c: AppContext): Promise<string | undefined> {
   // Kept content needs no request body.
   if (c.req.header("content-type") === undefined) return undefined;
-  return (parseInput(RerunInput, await readJson(c, bytesMax.text)) as RerunInput).content;
+  return (parseInput(RerunInput, await readJson(c, bodyLimits("rerunAnalysis"))) as RerunInput)
+    .content;
 }
 
 export function mountRerunAnalysis(app: Hono<AppBindings>, services: Services): void {

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 
 export function mountStripeWebhook(app: Hono<AppBindings>, services: Services): void {
   handle(app, services, "receiveStripeEvent", async ({ c, services }) => {
-    const body = new TextDecoder().decode(await readBytes(c, webhookBytesMax));
+    const body = new TextDecoder().decode(await readBytes(c, { bytesMax: webhookBytesMax }));
     const signature = c.req.header("stripe-signature") ?? "";
     await receiveBillingEvent(services, { body, signature });
     return null;

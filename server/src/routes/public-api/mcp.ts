@@ -1,4 +1,5 @@
 /** MCP over HTTP: each tool calls the public API with the same key, so its limits, prices and errors are the same. */
+import { batchMax } from "@tellsign/contracts/batch/batch-states";
 import { answerHttp, type HttpSessions } from "@tellsign/mcp/answer-http";
 import { createApiScanner } from "@tellsign/mcp/api-scanner";
 import { createServer } from "@tellsign/mcp/create-server";
@@ -17,12 +18,13 @@ import type { Services } from "../../services.ts";
 
 export const mcpPath = "/mcp";
 const bodyBytesMax = 8 * 1024 * 1024;
+const bodyLimits = { bytesMax: bodyBytesMax, valuesMax: batchMax.jsonValues };
 
 /** Read like every other body, so that its memory is counted. */
 async function readRequest(c: AppContext): Promise<Request> {
   const { method, url, headers } = c.req.raw;
   if (method !== "POST") return c.req.raw;
-  const body = new Uint8Array(await readBytes(c, bodyBytesMax));
+  const body = new Uint8Array(await readBytes(c, bodyLimits));
   return new Request(url, { method, headers, body });
 }
 

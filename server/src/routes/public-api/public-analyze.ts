@@ -19,6 +19,7 @@ import { findReadableCard } from "../../detection/find-readable-card.ts";
 import { parsePublicUrl } from "../../external/fetching/parse-public-url.ts";
 import type { AppBindings, AppContext } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { bodyLimits } from "../../http/request/body-limits.ts";
 import { isForm } from "../../http/request/is-form.ts";
 import { parseInput } from "../../http/request/parse-input.ts";
 import { readJson } from "../../http/request/read-json.ts";
@@ -183,7 +184,7 @@ async function answerForm(call: Call): Answer {
 async function answerJson(call: Call): Answer {
   const { c, services, caller } = call;
   if (!isTest(call)) services.admission.check();
-  const body = await readJson(c, bytesMax.text);
+  const body = await readJson(c, bodyLimits(endpoint));
   const input = parseInput(PublicAnalyzeInput, body) as PublicAnalyzeInput;
   return answerOnce(c, services, caller, { endpoint, request: input }, (kept) =>
     analyzeGiven(call, input, kept),

@@ -158,10 +158,11 @@ export async function withIntake<T>(
     },
     addAddress: (type, given, named) => {
       const url = cleanText(given).trim();
+      if (url.length > addressCharactersMax)
+        return add({ ...named, type, errorCode: "url_not_allowed" });
       const common = { ...named, type, name: named.name ?? nameAddress(url) };
       if (url === "") return add({ ...common, errorCode: "no_input" });
-      if (url.length > addressCharactersMax || !parsePublicUrl(url))
-        return add({ ...common, errorCode: "url_not_allowed" });
+      if (!parsePublicUrl(url)) return add({ ...common, errorCode: "url_not_allowed" });
       add({ ...common, url });
     },
     unpackedLeft: batchMax.unpackedBytes,

@@ -28,5 +28,7 @@ export function nameAddress(url: string): string | null {
 }
 
 export function cleanCustomId(given: string): string | null {
-  return [...cleanSegment(given)].slice(0, batchMax.customIdCharacters).join("") || null;
+  // A cell may be as long as its file; four code units are more than any of these characters takes.
+  const start = given.trimStart().slice(0, 4 * batchMax.customIdCharacters);
+  return [...cleanSegment(start)].slice(0, batchMax.customIdCharacters).join("") || null;
 }

@@ -1,41 +1,73 @@
-/** Reads a CSV file (RFC 4180) whose cells are separated by commas, semicolons or tabs; the line of headings decides which. */
-import { CsvError, parse } from "csv-parse/sync";
+/** Reads a CSV file (RFC 4180) whose cells are separated by commas, semicolons or tabs; the line of headings decides which. A library would take a second for every few megabytes, without a pause. */
+import { batchMax } from "@tellsign/contracts/batch/batch-states";
 
-/** A quote is never closed, or text follows a closing quote. */
+/** A quote is never closed, text follows a closing quote or stands before an opening one, or a line has too many cells. */
 export class MalformedTableError extends Error {}
 
 const delimiters = [",", ";", "\t"] as const;
-/** Separates nothing: no text contains it. */
-const noDelimiter = "\u001f";
 
 /** Null where the headings name one column: then a comma belongs to its text. */
 function findDelimiter(text: string): string | null {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let quoted = false;
-  for (const character of text) {
-    if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === "\n" || character === "\r")) break;
-    else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const [found] of text.matchAll(/[",;\t\r\n]/g)) {
+    if (found === '"') quoted = !quoted;
+    else if (!quoted && (found === "\n" || found === "\r")) break;
+    else if (!quoted) counts.set(found, (counts.get(found) ?? 0) + 1);
+    if ((counts.get(found) ?? 0) > batchMax.tableColumns) throw new MalformedTableError();
   }
-  const found = delimiters
-    .map((delimiter) => ({ delimiter, count: counts.get(delimiter) ?? 0 }))
-    .sort((a, b) => b.count - a.count)[0];
-  return found && found.count > 0 ? found.delimiter : null;
+  const most = [...counts].sort(([, a], [, b]) => b - a)[0];
+  return most && most[1] > 0 ? most[0] : null;
 }
 
-/** The records of a table, blank ones left out. */
-export function parseTable(text: string): string[][] {
-  try {
-    return parse(text, {
-      delimiter: findDelimiter(text) ?? noDelimiter,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    });
-  } catch (cause) {
-    if (cause instanceof CsvError) throw new MalformedTableError("", { cause });
-    throw cause;
+/** The end of a quoted cell: the place of its closing quote. */
+function findClosingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  if (at < 0) throw new MalformedTableError();
+  return at;
+}
+
+/** The records of a table, blank ones left out. `giveWay` is called between them. */
+export async function* parseTable(
+  text: string,
+  giveWay: () => Promise<void> | undefined,
+): AsyncGenerator<string[]> {
+  const delimiter = findDelimiter(text);
+  const cellEnd = new RegExp(`[\\r\\n"${delimiter ?? ""}]`, "g");
+  const lineBreaks = /[\r\n]*/y;
+  let at = 0;
+  /** Leaves `at` behind the cell. */
+  const readCell = (): string => {
+    if (text[at] === '"') {
+      const close = findClosingQuote(text, at + 1);
+      const cell = text.slice(at + 1, close);
+      at = close + 1;
+      const next = text[at];
+      const ends = next === undefined || next === delimiter || next === "\n" || next === "\r";
+      if (!ends) throw new MalformedTableError();
+      return cell.includes('"') ? cell.replaceAll('""', '"') : cell;
+    }
+    cellEnd.lastIndex = at;
+    const end = cellEnd.exec(text)?.index ?? text.length;
+    if (text[end] === '"') throw new MalformedTableError();
+    const cell = text.slice(at, end);
+    at = end;
+    return cell;
+  };
+  for (let rounds = 0; at < text.length; rounds += 1) {
+    if (rounds % 64 === 0) await giveWay();
+    lineBreaks.lastIndex = at;
+    lineBreaks.exec(text);
+    at = lineBreaks.lastIndex;
+    if (at >= text.length) return;
+    const record = [readCell()];
+    while (delimiter !== null && text[at] === delimiter) {
+      at += 1;
+      record.push(readCell());
+      if (record.length > batchMax.tableColumns) throw new MalformedTableError();
+    }
+    if (record.some((cell) => cell.trim() !== "")) yield record;
   }
 }
 

@@ -1,0 +1,15 @@
+import type { Endpoint } from "@tellsign/contracts/api/endpoint";
+import { type EndpointName, endpoints } from "@tellsign/contracts/api/endpoints";
+import { jsonBytesMax, jsonValuesMax } from "@tellsign/contracts/limits";
+
+export type BodyLimits = {
+  bytesMax: number;
+  /** For JSON: how many values it may hold. */
+  valuesMax?: number;
+};
+
+/** What the JSON body of a call may be, as its endpoint declares it. */
+export function bodyLimits(name: EndpointName): Required<BodyLimits> {
+  const { bodyBytesMax = jsonBytesMax, bodyValuesMax = jsonValuesMax }: Endpoint = endpoints[name];
+  return { bytesMax: bodyBytesMax, valuesMax: bodyValuesMax };
+}
