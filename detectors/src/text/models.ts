@@ -50,6 +50,8 @@ export type TextScores = {
   /** Parallel to features.sentences: mean logit of each sentence's pieces, null where it could not be read. */
   sentenceLogits: (number | null)[];
   windows: WindowReading[];
+  /** The share of the prose that was read; 1 unless it is very long. */
+  shareRead: number;
   encoder: EncoderSummary;
   statistics: TokenStatistics;
   style: StyleReading[];
@@ -118,10 +120,13 @@ function readWindows(
   figures: Figures,
 ): WindowReading[] {
   const { network, calibration } = semantic_depth;
+  let from = 0;
   return windows.map(({ start, end, logit }) => {
-    const own = tokenLogits.filter(
-      (_, i) => (starts[i] as number) >= start && (starts[i] as number) < end,
-    );
+    // Both lists are in order, so that no window looks through the whole text.
+    while ((starts[from] as number) < start) from++;
+    let to = from;
+    while (to < starts.length && (starts[to] as number) < end) to++;
+    const own = tokenLogits.subarray(from, to);
     const pieceMean = own.reduce((sum, value) => sum + value, 0) / own.length;
     const alone = { ...figures, "encoder.mean": logit, "encoder.pieceMean": pieceMean };
     return {
@@ -175,6 +180,7 @@ export async function scoreProse(
     kind: guessKind(domainLogits, domains),
     sentenceLogits: averageSentences(encoderReading, prepared, features.sentences),
     windows: readWindows(encoderReading, prepared, combination, figures),
+    shareRead: encoderReading.shareRead,
     encoder,
     statistics,
     style: rankStyle(combination, figures),

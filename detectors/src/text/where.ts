@@ -95,6 +95,13 @@ export function describeRead({ submittedLength, readLength }: DecodedText): stri
   return `Only the first ${readLength.toLocaleString("en")} of ${submittedLength.toLocaleString("en")} characters were read.`;
 }
 
+/** Null where everything was read. */
+function describeShareRead(scores: TextScores | null): string | null {
+  if (scores === null || scores.shareRead >= 1) return null;
+  const percent = Math.max(1, Math.round(scores.shareRead * 100));
+  return `The text is very long: stretches spread evenly over it were read, ${percent}% of its prose.`;
+}
+
 function describeScored(
   { words, sentences }: TextFeatures,
   scores: TextScores | null,
@@ -123,7 +130,7 @@ function describeScored(
   const rest =
     given === sentences.length
       ? ""
-      : ` The others have fewer than ${wordsMin} words, too few to judge alone.`;
+      : ` The others have fewer than ${wordsMin} words, too few to judge alone${scores.shareRead < 1 ? ", or were not read" : ""}.`;
   return `${count} a probability.${rest} One sentence is weak evidence: read it together with those around it.`;
 }
 
@@ -153,6 +160,7 @@ export function describeWhere(
       describeScored(features, scores, judgment, probabilities),
       describeSeamPlaces(runs),
       parts > spansMax ? `The first ${spansMax.toLocaleString("en")} parts are marked.` : null,
+      describeShareRead(scores),
       describeRead(decoded),
     ]
       .filter((part) => part !== null)

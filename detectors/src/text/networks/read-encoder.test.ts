@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LoadedModel, Tensors } from "../../runtime.ts";
 import { sampleCard } from "../../testing/models/sample-card.ts";
 import { readEncoder } from "./read-encoder.ts";
+import { windowsReadMax } from "./windows.ts";
 import { createWordPieces } from "./word-pieces.ts";
 
 const wordPieces = createWordPieces("[PAD]\n[UNK]\n[CLS]\n[SEP]\na\nb");
@@ -43,6 +44,7 @@ describe("readEncoder", () => {
       tokenLogits: Float32Array.of(4, 5, 1),
       starts: Int32Array.of(1, 3, 4),
       ends: Int32Array.of(2, 4, 5),
+      shareRead: 1,
     });
   });
 
@@ -58,6 +60,16 @@ describe("readEncoder", () => {
     expect([tokenLogits[0], tokenLogits[146], tokenLogits[253], tokenLogits[254]]).toEqual([
       4, 9, 9, 14,
     ]);
+  });
+
+  it("gives of a very long text only the pieces that were read", async () => {
+    const text = "a ".repeat(60_000);
+    const reading = await readEncoder(fakeModel([]), wordPieces, text);
+    expect(reading.windows).toHaveLength(windowsReadMax);
+    expect(reading.tokenLogits).toHaveLength(60_000 * reading.shareRead);
+    expect(reading.tokenLogits.every(Number.isFinite)).toBe(true);
+    expect([reading.starts.at(0), reading.starts.at(-1)]).toEqual([0, 119_998]);
+    expect(reading.shareRead).toBeCloseTo((windowsReadMax * 254) / 60_000, 2);
   });
 
   it("runs nothing for a text without a piece", async () => {

@@ -19,10 +19,12 @@ export type EncoderWindow = {
 
 export type EncoderReading = {
   windows: EncoderWindow[];
-  /** Of AI, for each piece: the mean of the windows that hold it. */
+  /** Of AI, for each piece that was read: the mean of the windows that hold it. */
   tokenLogits: Float32Array;
   starts: Int32Array;
   ends: Int32Array;
+  /** Of all pieces, those that were read; 1 unless the text is very long. */
+  shareRead: number;
 };
 
 export function getOutput(outputs: Record<string, Tensor>, name: string): Tensor["data"] {
@@ -74,8 +76,13 @@ export async function readEncoder(
       domainLogits: Array.from(getOutput(outputs, "domain")),
     });
   }
-  for (const [i, count] of readings.entries()) {
-    tokenLogits[i] = (tokenLogits[i] as number) / count;
-  }
-  return { windows, tokenLogits, starts, ends };
+  const isRead = (_: number, i: number) => (readings[i] as number) > 0;
+  const read = tokenLogits.map((sum, i) => sum / (readings[i] as number)).filter(isRead);
+  return {
+    windows,
+    tokenLogits: read,
+    starts: starts.filter(isRead),
+    ends: ends.filter(isRead),
+    shareRead: ids.length === 0 ? 1 : read.length / ids.length,
+  };
 }

@@ -18,10 +18,8 @@ export const tokenColumns = [
 ] as const;
 
 export type LanguageModelReading = {
-  /** One row of `tokenColumns` for each piece. */
+  /** One row of `tokenColumns` for each piece that was read. */
   statistics: Float32Array;
-  starts: Int32Array;
-  ends: Int32Array;
 };
 
 export async function readLanguageModel(
@@ -30,12 +28,15 @@ export async function readLanguageModel(
   text: string,
   signal?: StopSignal,
 ): Promise<LanguageModelReading> {
-  const { ids, starts, ends } = wordPieces.encode(text);
+  const { ids } = wordPieces.encode(text);
   const { languageModel } = readPreprocessing(model.card);
   if (!languageModel)
     throw new Error(`The card of the model ${model.card.name} names no language model.`);
-  const statistics = new Float32Array(ids.length * tokenColumns.length);
-  for (const { from, to } of listLanguageModelWindows(ids.length, languageModel)) {
+  const windows = listLanguageModelWindows(ids.length, languageModel);
+  const pieces = windows.reduce((sum, { from, to }) => sum + to - from, 0);
+  const statistics = new Float32Array(pieces * tokenColumns.length);
+  let at = 0;
+  for (const { from, to } of windows) {
     signal?.throwIfAborted();
     const row = new Int32Array(to - from + 1);
     row[0] = wordPieces.ids.begin;
@@ -47,7 +48,8 @@ export async function readLanguageModel(
     if (found.length !== (to - from) * tokenColumns.length) {
       throw new Error(`The language model gives ${found.length} figures for ${to - from} pieces.`);
     }
-    statistics.set(found, from * tokenColumns.length);
+    statistics.set(found, at);
+    at += found.length;
   }
-  return { statistics, starts, ends };
+  return { statistics };
 }

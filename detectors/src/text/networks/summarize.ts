@@ -82,7 +82,10 @@ function quantile(rising: Numbers, at: number): number {
 }
 
 /** Null for a text without a piece. */
-export function summarizeEncoder({ windows, tokenLogits }: EncoderReading): EncoderSummary | null {
+export function summarizeEncoder({
+  windows,
+  tokenLogits,
+}: Pick<EncoderReading, "windows" | "tokenLogits">): EncoderSummary | null {
   if (windows.length === 0) return null;
   const verdicts = Float64Array.from(windows, ({ logit }) => logit);
   const total = windows.reduce((pieces, window) => pieces + window.pieces, 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listEncoderWindows, listLanguageModelWindows } from "./windows.ts";
+import { listEncoderWindows, listLanguageModelWindows, windowsReadMax } from "./windows.ts";
 
 const encoder = { window: 256, stride: 192 };
 const count = fc.integer({ min: 1, max: 5_000 });
@@ -41,6 +41,21 @@ describe("listEncoderWindows", () => {
         }
       }),
     );
+  });
+});
+
+describe("windows of a very long text", () => {
+  it("are no more than so many, spread from its beginning to its end", () => {
+    const pieces = 300_000;
+    for (const windows of [
+      listEncoderWindows(pieces, encoder),
+      listLanguageModelWindows(pieces, { window: 256 }),
+    ]) {
+      expect(windows).toHaveLength(windowsReadMax);
+      expect([windows[0]?.from, windows.at(-1)?.to]).toEqual([0, pieces]);
+      const steps = windows.slice(1).map(({ from }, i) => from - (windows[i]?.from as number));
+      expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(512);
+    }
   });
 });
 

@@ -3,6 +3,15 @@
 /** From the first piece to before the last, as indices. */
 export type Window = { from: number; to: number };
 
+/** Of a longer text, a network reads this many windows, spread evenly from its beginning to its end. Up to 24,000 pieces, some 100,000 characters, everything is read. */
+export const windowsReadMax = 128;
+
+function spread(windows: Window[]): Window[] {
+  if (windows.length <= windowsReadMax) return windows;
+  const step = (windows.length - 1) / (windowsReadMax - 1);
+  return Array.from({ length: windowsReadMax }, (_, i) => windows[Math.round(i * step)] as Window);
+}
+
 /** Overlapping windows; the last is flush with the end, so that none is short of context. */
 export function listEncoderWindows(
   pieces: number,
@@ -16,10 +25,10 @@ export function listEncoderWindows(
   const last = pieces - room;
   for (let from = 0; from < last; from += stride) windows.push({ from, to: from + room });
   windows.push({ from: last, to: pieces });
-  return windows;
+  return spread(windows);
 }
 
-/** Windows side by side: every piece is measured once. */
+/** Windows side by side: every piece that is read is measured once. */
 export function listLanguageModelWindows(pieces: number, { window }: { window: number }): Window[] {
   // The mark of begin takes one place.
   const room = window - 1;
@@ -27,5 +36,5 @@ export function listLanguageModelWindows(pieces: number, { window }: { window: n
   for (let from = 0; from < pieces; from += room) {
     windows.push({ from, to: Math.min(pieces, from + room) });
   }
-  return windows;
+  return spread(windows);
 }
