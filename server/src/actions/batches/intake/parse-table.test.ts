@@ -66,6 +66,7 @@ describe("a table", () => {
     expect(await parse("\n".repeat(1_000_000))).toEqual([]);
     await expect(parse(",".repeat(1_000_000))).rejects.toThrow(MalformedTableError);
     await expect(parse(`a,b\n${",".repeat(1_000_000)}`)).rejects.toThrow(MalformedTableError);
+    await expect(parse(`a\n"${'"'.repeat(1_000_001)}`)).rejects.toThrow(MalformedTableError);
   });
 
   it("finds a column by its heading, as written or but for case", async () => {

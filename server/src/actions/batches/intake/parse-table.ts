@@ -1,8 +1,13 @@
 /** Reads a CSV file (RFC 4180) whose cells are separated by commas, semicolons or tabs; the line of headings decides which. A library would take a second for every few megabytes, without a pause. */
 import { batchMax } from "@tellsign/contracts/batch/batch-states";
 
-/** A quote is never closed, text follows a closing quote or stands before an opening one, or a line has too many cells. */
+/** A quote is never closed, text follows a closing quote or stands before an opening one, or there are more cells, lines or quotes than any table has. */
 export class MalformedTableError extends Error {}
+
+/** More than any text has; each takes a search. */
+const doubledQuotesMax = 200_000;
+/** Blank ones included. */
+const rowsMax = 100 * batchMax.items;
 
 const delimiters = [",", ";", "\t"] as const;
 
@@ -23,7 +28,10 @@ function findDelimiter(text: string): string | null {
 /** The end of a quoted cell: the place of its closing quote. */
 function findClosingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  for (let doubled = 0; at >= 0 && text[at + 1] === '"'; doubled += 1) {
+    if (doubled > doubledQuotesMax) throw new MalformedTableError();
+    at = text.indexOf('"', at + 2);
+  }
   if (at < 0) throw new MalformedTableError();
   return at;
 }
@@ -56,6 +64,7 @@ export async function* parseTable(
     return cell;
   };
   for (let rounds = 0; at < text.length; rounds += 1) {
+    if (rounds > rowsMax) throw new MalformedTableError();
     if (rounds % 64 === 0) await giveWay();
     lineBreaks.lastIndex = at;
     lineBreaks.exec(text);

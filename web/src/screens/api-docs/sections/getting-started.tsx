@@ -1,7 +1,12 @@
 import { endpointGroups, groupOf } from "@tellsign/contracts/api/endpoint-groups";
 import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { enterprisePlan } from "@tellsign/contracts/billing/plans";
-import { jsonBytesMax, uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
+import {
+  jsonBytesMax,
+  textJsonBytesMax,
+  uploadBytesMax,
+  wordsMin,
+} from "@tellsign/contracts/limits";
 import { Link } from "wouter";
 import { usePageFacts } from "../../../api/page-facts.ts";
 import { ButtonLink } from "../../../components/ui/button.tsx";
@@ -79,9 +84,10 @@ export function Endpoints() {
         ]}
       />
       <Paragraph>
-        Size limits: texts and documents {megabytes(dashboard.text)}, images{" "}
-        {megabytes(dashboard.image)}, recordings {megabytes(dashboard.audio)}, videos{" "}
-        {megabytes(dashboard.video)}. Other JSON bodies can be up to {jsonBytesMax / 1024} kB.
+        Size limits: texts in JSON {megabytes(textJsonBytesMax)}, texts and documents as files{" "}
+        {megabytes(dashboard.text)}, images {megabytes(dashboard.image)}, recordings{" "}
+        {megabytes(dashboard.audio)}, videos {megabytes(dashboard.video)}. Other JSON bodies can be
+        up to {jsonBytesMax / 1024} kB.
       </Paragraph>
     </Section>
   );
