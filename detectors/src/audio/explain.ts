@@ -4,7 +4,7 @@ import type { AudioEvidence } from "@tellsign/contracts/detection/media-evidence
 import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
-import { chooseSide, orNothing } from "../explain/sides.ts";
+import { orNothing } from "../explain/sides.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import { toScore } from "../verdict/to-score.ts";
 import type { DecodedAudio } from "./decode.ts";
@@ -14,6 +14,7 @@ import { listMeasurements } from "./measurements.ts";
 import type { Mixture } from "./mixture.ts";
 import type { AudioScores, UnscoredAudio } from "./models.ts";
 import * as readings from "./readings.ts";
+import { listReasons } from "./reasons.ts";
 import { describeNextStep, listRecommendations } from "./recommendations.ts";
 import { listSides } from "./sides.ts";
 import { findMixed } from "./verdict.ts";
@@ -97,7 +98,7 @@ export function explainAudio(
   const scores = outcome === null || outcome.score === null ? null : outcome;
   const mixture = scores && judgment.verdict === "mixed" ? findMixed(features, scores) : null;
   const sides = listSides(features, scores);
-  const own = chooseSide(sides, judgment.verdict);
+  const reasons = listReasons(features, scores, mixture, judgment);
   const isDeclared = isDeclaredAi(features.provenance);
   const summary = [
     describeBrokenRecord(features.provenance),
@@ -111,6 +112,7 @@ export function explainAudio(
     features.findings.find((finding) => finding.name === name)?.reading ?? "";
   return {
     measurements: listMeasurements(features, scores),
+    reasons,
     where: describeWhere(features, scores),
     ...(features.provenance && { provenance: features.provenance }),
     audio: describeEvidence(decoded, features, outcome, mixture),
@@ -126,7 +128,7 @@ export function explainAudio(
       .join(" "),
     details: {
       humanTellSigns: judgment.isAiGenerated ? sides.human : [],
-      indicators: own.length > 0 ? own : patterns.slice(0, 2),
+      indicators: reasons.length > 0 ? reasons.map(({ text }) => text) : patterns.slice(0, 2),
       reasoning: describeReasoning(decoded, features, outcome, judgment),
     },
     detailedAnalysis: {

@@ -1,6 +1,4 @@
 /** What speaks for AI and what for a person, as every modality lists it. */
-import type { Verdict } from "@tellsign/contracts/detection/detection";
-
 export type Sides = { ai: string[]; human: string[] };
 
 /** A reading nearer to the middle speaks for neither side. */
@@ -10,12 +8,6 @@ const speaksFrom = 0.6;
 export function addReading(sides: Sides, score: number, reading: string): void {
   if (score >= speaksFrom) sides.ai.push(reading);
   else if (score <= 1 - speaksFrom) sides.human.push(reading);
-}
-
-/** The side of the verdict; both where there is none. */
-export function chooseSide({ ai, human }: Sides, verdict: Verdict): string[] {
-  if (verdict === "ai") return ai;
-  return verdict === "human" ? human : [...ai, ...human];
 }
 
 export function orNothing(texts: readonly string[], nothing: string): string[] {

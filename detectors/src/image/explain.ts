@@ -3,7 +3,7 @@ import type { ImageEvidence } from "@tellsign/contracts/detection/image-evidence
 import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
-import { chooseSide, orNothing } from "../explain/sides.ts";
+import { orNothing } from "../explain/sides.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import { toScore } from "../verdict/to-score.ts";
 import type { DecodedImage } from "./decode.ts";
@@ -13,6 +13,7 @@ import { nameKind } from "./kinds.ts";
 import { listMeasurements } from "./measurements.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
 import * as readings from "./readings.ts";
+import { listReasons } from "./reasons.ts";
 import { listRecommendations } from "./recommendations.ts";
 import { listSides } from "./sides.ts";
 import { listWhatWouldChange } from "./what-would-change.ts";
@@ -74,7 +75,6 @@ export function explainImage(
 ): Explanation {
   const scores = outcome === null || outcome.score === null ? null : outcome;
   const sides = listSides(features, scores);
-  const own = chooseSide(sides, judgment.verdict);
   const claims = listOriginClaims(features.provenance, "picture");
   const broken = describeBrokenRecord(features.provenance);
   const summary = [
@@ -83,6 +83,7 @@ export function explainImage(
     ...(isDeclaredAi(features.provenance) ? [] : [describeVerdict(judgment)]),
   ].join(" ");
   const image = describeEvidence(decoded, features, scores);
+  const reasons = listReasons(decoded, features, scores, image.heatMap, judgment);
   const notes = [
     readings.describeFrames(decoded, scores),
     readings.describeEdits(features),
@@ -101,6 +102,7 @@ export function explainImage(
       : [];
   return {
     measurements: listMeasurements(features, scores),
+    reasons,
     where: describeWhere(features, image.heatMap),
     ...(features.provenance && { provenance: features.provenance }),
     image,
@@ -110,7 +112,7 @@ export function explainImage(
     explanation: [summary, ...notes, ...unmarked].join(" "),
     details: {
       humanTellSigns: judgment.isAiGenerated ? sides.human : [],
-      indicators: own.length > 0 ? own : measured.slice(0, 2),
+      indicators: reasons.length > 0 ? reasons.map(({ text }) => text) : measured.slice(0, 2),
       reasoning: describeReasoning(decoded, features, outcome, judgment),
     },
     detailedAnalysis: {

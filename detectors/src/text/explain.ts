@@ -1,5 +1,6 @@
 /** Explains in plain language what was measured and what was not. */
 import type { DetailedAnalysis } from "@tellsign/contracts/detection/detection";
+import type { Reason } from "@tellsign/contracts/detection/reason";
 import type { Explanation, Judgment } from "../detector.ts";
 import { memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
@@ -26,6 +27,7 @@ import type { TextScores, UnscoredText } from "./models.ts";
 import { blockPieces, guessesMax } from "./networks/summarize.ts";
 import { readLimits } from "./preprocessing.ts";
 import * as readings from "./readings.ts";
+import { listReasons } from "./reasons/list-reasons.ts";
 import { listRecommendations } from "./recommendations.ts";
 import {
   describeFamilyShare,
@@ -142,35 +144,25 @@ function listHumanTellSigns(scores: TextScores): string[] {
   });
 }
 
-/** For the summary: what speaks for the verdict; for no verdict, both sides in turn. */
-function chooseIndicators(
-  signs: readonly Sign[],
-  { verdict }: Judgment,
-  features: TextFeatures,
-): string[] {
-  if (signs.length === 0) {
-    return [
-      readings.describeSentences(features),
-      readings.describeVocabulary(features),
-      readings.describeFourWordRuns(features),
-    ];
-  }
-  if (verdict === "ai" || verdict === "human") {
-    const own = listTexts(signs, verdict);
-    if (own.length > 0) return own;
-  }
-  return signs.map(({ text }) => text).slice(0, 6);
+/** For the summary: the reasons; where nothing was scored, what was counted. */
+function chooseIndicators(reasons: readonly Reason[], features: TextFeatures): string[] {
+  if (reasons.length > 0) return reasons.map(({ text }) => text);
+  return [readings.describeSentences(features), readings.describeVocabulary(features)];
 }
 
+/** Only what was found: that most texts contain no trace of anything tells nobody anything. */
 function listPatterns(decoded: DecodedText, features: TextFeatures, runs: readonly Run[]) {
+  const { fourWordRuns, sharedOpening, traces } = features;
   return [
     describeSeams(runs),
-    readings.describeFourWordRuns(features),
-    readings.describeOpenings(features),
+    fourWordRuns.repeated > 0 ? readings.describeFourWordRuns(features) : null,
+    sharedOpening > 1 ? readings.describeOpenings(features) : null,
     readings.describePunctuation(features),
-    readings.describeTraces(features),
+    traces.length > 0 ? readings.describeTraces(features) : null,
     describeTampering(features),
-    readings.describeChanges(decoded),
+    Object.values(decoded.changes).some((count) => count > 0)
+      ? readings.describeChanges(decoded)
+      : null,
   ].filter((part) => part !== null);
 }
 
@@ -186,6 +178,8 @@ export function explainText(
       ? (findMixed(features, scores, judgment.aiProbability ?? 0)?.runs ?? [])
       : [];
   const signs = scores ? listSigns(features, scores, runs) : [];
+  const probabilities = listProbabilities(features, scores, judgment);
+  const reasons = listReasons(decoded, features, scores, judgment, runs, probabilities);
   const mayBeAi = judgment.verdict === "ai" || judgment.verdict === "mixed";
   const family = scores && mayBeAi ? scores.family : null;
   const summary = describeVerdict(judgment, runs);
@@ -199,6 +193,7 @@ export function explainText(
   };
   return {
     measurements: listMeasurements(decoded, features, scores, judgment, runs),
+    reasons,
     where: describeWhere(decoded, features, scores, judgment, runs),
     family: family && {
       named: family.named && describeFamily(family.named),
@@ -220,20 +215,14 @@ export function explainText(
       .join(" "),
     details: {
       humanTellSigns: scores && judgment.isAiGenerated ? listHumanTellSigns(scores) : [],
-      indicators: chooseIndicators(signs, judgment, features),
+      indicators: chooseIndicators(reasons, features),
       reasoning: describeReasoning(features, outcome, judgment),
     },
     detailedAnalysis: {
       indicators: sideOf("ai", "No measurement points clearly to AI."),
       humanLikeElements: sideOf("human", "No measurement points clearly to a person."),
       patterns: listPatterns(decoded, features, runs),
-      recommendations: listRecommendations(
-        features,
-        scores,
-        judgment,
-        runs,
-        listProbabilities(features, scores, judgment),
-      ),
+      recommendations: listRecommendations(features, scores, judgment, runs, probabilities),
       technicalDetails: describeTechnical(features, scores),
     },
   };

@@ -28,6 +28,8 @@ import {
 import { createWordPieces, type WordPieces } from "./networks/word-pieces.ts";
 import { type MemberText, prepareMemberText } from "./normalize/network-text.ts";
 import { readPreprocessing } from "./preprocessing.ts";
+import { emptyPhraseTable, type PhraseTable, readPhraseTable } from "./reasons/phrase-table.ts";
+import { readSigns, type Signs } from "./reasons/signs.ts";
 import { rankStyle, type StyleReading } from "./style-readings.ts";
 
 /** One window; its offsets are those of the decoded text. */
@@ -57,6 +59,9 @@ export type TextScores = {
   style: StyleReading[];
   /** Everything the combination may ask for. */
   figures: Figures;
+  /** What the reasons are made of; the score knows nothing of them. */
+  phrases: PhraseTable;
+  signs: Signs;
 };
 
 /** The text gets no verdict, so nothing was run. */
@@ -66,20 +71,38 @@ type Parts = {
   combination: Combination;
   encoderPieces: WordPieces;
   languageModelPieces: WordPieces;
+  phrases: PhraseTable;
+  signs: Signs;
 };
 
 const loadedParts = new WeakMap<LoadedModel, Promise<Parts>>();
 
+/** Models of earlier versions lack what only the reasons need. */
+async function readListed<Value>(
+  { card, readText }: LoadedModel,
+  file: string,
+  read: (json: string) => Value,
+  otherwise: Value,
+): Promise<Value> {
+  const isListed = card.files?.some(({ name }) => name === file) ?? false;
+  return isListed ? read(await readText(file)) : otherwise;
+}
+
 async function readParts(model: LoadedModel): Promise<Parts> {
-  const [combination, encoderVocabulary, languageModelVocabulary] = await Promise.all([
-    loadCombination(model),
-    model.readText("encoder-vocabulary.txt"),
-    model.readText("language-model-vocabulary.txt"),
-  ]);
+  const [combination, encoderVocabulary, languageModelVocabulary, phrases, signs] =
+    await Promise.all([
+      loadCombination(model),
+      model.readText("encoder-vocabulary.txt"),
+      model.readText("language-model-vocabulary.txt"),
+      readListed(model, "phrases.json", readPhraseTable, emptyPhraseTable),
+      readListed<Signs>(model, "signs.json", readSigns, {}),
+    ]);
   return {
     combination,
     encoderPieces: createWordPieces(encoderVocabulary),
     languageModelPieces: createWordPieces(languageModelVocabulary),
+    phrases,
+    signs,
   };
 }
 
@@ -185,6 +208,8 @@ export async function scoreProse(
     statistics,
     style: rankStyle(combination, figures),
     figures,
+    phrases: parts.phrases,
+    signs: parts.signs,
   };
 }
 

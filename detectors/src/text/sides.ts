@@ -31,17 +31,23 @@ export function describeStyle(reading: StyleReading): string {
   return `${reading.label}: ${compare(reading.value, reading.typical, showStyle(reading))}`;
 }
 
-/** Pairs of parts of speech mean much to a model and nothing to a reader. */
+/** Pairs of parts of speech mean much to a model and nothing to a reader; paragraphs are often made or lost by pasting. */
 function isPlain({ name }: StyleReading): boolean {
-  return !name.startsWith("pair-");
+  return !name.startsWith("pair-") && !name.startsWith("paragraph-");
 }
 
-/** Of what can be said plainly, the readings whose usual values still differ once they are rounded. */
-export function listToldStyle({ style }: TextScores): StyleReading[] {
-  return style
+/** Whether validation found that the figure tells AI from people; a model without such findings vouches for none. */
+function isSign({ signs }: TextScores, figure: string): boolean {
+  return signs[figure] !== undefined || Object.keys(signs).length === 0;
+}
+
+/** Of what can be said plainly and separates in validation, the readings whose usual values still differ once they are rounded. */
+export function listToldStyle(scores: TextScores): StyleReading[] {
+  return scores.style
     .filter((reading) => {
       const show = showStyle(reading);
-      return isPlain(reading) && show(reading.typical.human) !== show(reading.typical.ai);
+      const differs = show(reading.typical.human) !== show(reading.typical.ai);
+      return differs && isPlain(reading) && isSign(scores, `style.${reading.name}`);
     })
     .slice(0, styleSignsMax);
 }
@@ -112,7 +118,9 @@ export function listSigns(
 ): Sign[] {
   const weight = (member: Member) => scores.members[member].weight;
   const statistics = readStatistics(scores)
-    .filter(({ lean, isTechnical }) => lean !== 0 && !isTechnical)
+    .filter(({ name, lean, isTechnical }) => {
+      return lean !== 0 && !isTechnical && isSign(scores, `statistics.${name}`);
+    })
     .map(({ label, words, lean }) => ({
       favors: side(lean),
       strength: Math.abs(lean),

@@ -44,6 +44,8 @@ type Told = keyof typeof told;
 type StatisticReading = {
   name: StatisticName;
   label: string;
+  value: number;
+  show: Show;
   /** The value, with the usual ones where they are known. */
   words: string;
   /** Above 0 on the AI side of the usual values, below on the human side; 0 where it tells nothing. */
@@ -68,10 +70,13 @@ export function readStatistic(
 ): StatisticReading {
   const value = statistics[name];
   const typical = findTypical(combination.typical, `statistics.${name}`);
-  if (typical === null) return { name, label, words: show(value), lean: 0, isTechnical };
+  if (typical === null)
+    return { name, label, value, show, words: show(value), lean: 0, isTechnical };
   return {
     name,
     label,
+    value,
+    show,
     words: compare(value, typical, show),
     lean: typical.spread > 0 ? findLean(value, typical) : 0,
     isTechnical,

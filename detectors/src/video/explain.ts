@@ -3,7 +3,7 @@ import type { VideoEvidence } from "@tellsign/contracts/detection/media-evidence
 import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
-import { chooseSide, orNothing } from "../explain/sides.ts";
+import { orNothing } from "../explain/sides.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import type { DecodedVideo } from "./decode.ts";
 import type { VideoFeatures } from "./features.ts";
@@ -11,6 +11,7 @@ import { listFindings } from "./findings.ts";
 import { listMeasurements } from "./measurements.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
 import * as readings from "./readings.ts";
+import { listReasons } from "./reasons.ts";
 import { listRecommendations } from "./recommendations.ts";
 import { listSides } from "./sides.ts";
 import { listTellingFrames, listTellingViews } from "./telling-frames.ts";
@@ -128,10 +129,11 @@ export function explainVideo(
     provenance && broken === null && claims.length === 0 && listAiMarks(provenance).length === 0
       ? ["The file carries no mark of AI. Marks are easily lost, so their absence proves nothing."]
       : [];
-  const own = chooseSide(sides, judgment.verdict);
+  const reasons = listReasons(features, outcome, judgment);
   const views = scores ? listTellingViews(scores) : [];
   return {
     measurements: listMeasurements(features, outcome),
+    reasons,
     where: describeWhere(features, outcome),
     ...(provenance && { provenance }),
     video,
@@ -145,7 +147,8 @@ export function explainVideo(
     ].join(" "),
     details: {
       humanTellSigns: judgment.isAiGenerated ? sides.human : [],
-      indicators: own.length > 0 ? own : [readings.describeMotion(features)],
+      indicators:
+        reasons.length > 0 ? reasons.map(({ text }) => text) : [readings.describeMotion(features)],
       reasoning: describeReasoning(features, outcome, judgment),
     },
     detailedAnalysis: {

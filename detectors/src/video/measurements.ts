@@ -13,7 +13,11 @@ export function listMeasurements(
   const scores = outcome === null || outcome.score === null ? null : outcome;
   const notRun = "Did not run: this video gets no score.";
   const weight = (lane: Lane) =>
-    scores && Math.min(1, Math.max(0, scores.combination.shares[lane]));
+    scores && scores.combination.shares[lane] > 0
+      ? Math.min(1, scores.combination.shares[lane])
+      : null;
+  const sayWhetherCounted = (lane: Lane, reading: string) =>
+    scores && weight(lane) === null ? `${reading} Observed, not counted.` : reading;
   const score = (logit: number | null | undefined) =>
     logit === null || logit === undefined ? null : toScore(logit);
   return [
@@ -29,21 +33,21 @@ export function listMeasurements(
       name: "Faces",
       score: score(scores?.figures.faceMean),
       weight: weight("faces"),
-      reading: scores ? readings.describeFaces(scores) : notRun,
+      reading: scores ? sayWhetherCounted("faces", readings.describeFaces(scores)) : notRun,
     },
     {
       detector: "motion",
       name: "Motion",
       score: null,
       weight: weight("motion"),
-      reading: readings.describeMotion(features),
+      reading: sayWhetherCounted("motion", readings.describeMotion(features)),
     },
     {
       detector: "sound",
       name: "Sound",
       score: outcome?.sound?.aiProbability ?? null,
       weight: null,
-      reading: `${readings.describeSound(outcome, features.media.sound !== null)} The sound does not count toward the picture's score.`,
+      reading: `${readings.describeSound(outcome, features.media.sound !== null)} Observed, not counted: the verdict is about the picture.`,
     },
   ];
 }

@@ -6,6 +6,8 @@ import type { VideoFeatures } from "./features.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
 import * as readings from "./readings.ts";
 
+const notCounted = " Observed, not counted.";
+
 export function listSides(
   { provenance }: VideoFeatures,
   outcome: VideoScores | UnscoredVideo | null,
@@ -19,14 +21,19 @@ export function listSides(
     if (speaksFor === "generator") sides.ai.push(reading);
   }
   if (outcome !== null && outcome.score !== null) {
-    const { pictureMean, faceMean } = outcome.figures;
+    const { figures, combination } = outcome;
+    const { pictureMean, faceMean } = figures;
     if (pictureMean !== null) {
       addReading(sides, toScore(pictureMean), readings.describePicture(outcome));
     }
-    if (faceMean !== null) addReading(sides, toScore(faceMean), readings.describeFaces(outcome));
+    const facesCounted = combination.shares.faces > 0 ? "" : notCounted;
+    if (faceMean !== null) {
+      addReading(sides, toScore(faceMean), `${readings.describeFaces(outcome)}${facesCounted}`);
+    }
   }
   const sound = outcome?.sound?.verdict;
-  if (sound === "ai" || sound === "mixed") sides.ai.push(readings.describeSound(outcome, true));
-  if (sound === "human") sides.human.push(readings.describeSound(outcome, true));
+  const heard = `${readings.describeSound(outcome, true)}${notCounted}`;
+  if (sound === "ai" || sound === "mixed") sides.ai.push(heard);
+  if (sound === "human") sides.human.push(heard);
   return sides;
 }

@@ -12,7 +12,7 @@ function rate(score: number | null, part: Part | null): number | null {
 }
 
 /** Each frame speaks for the time that is nearer to it than to any other. */
-function listFrameStretches(frames: readonly ScoredFrame[], durationS: number) {
+export function listFrameStretches(frames: readonly ScoredFrame[], durationS: number) {
   return frames.map((frame, i) => {
     const before = frames[i - 1];
     const after = frames[i + 1];

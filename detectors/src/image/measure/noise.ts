@@ -1,4 +1,5 @@
 /** The noise level over the picture, block by block. Shown, not scored. */
+import type { Box } from "../file/picture.ts";
 import type { Plane } from "./luma.ts";
 
 const noiseBlockSide = 32;
@@ -62,14 +63,39 @@ function measureBlock({ width, values }: Plane, left: number, top: number): Nois
   return { sigma: median / medianPerSigma, clipped: mean < darkBelow || mean >= brightFrom };
 }
 
+/** Where the block of this number begins along a side that holds `count` of them. */
+function placeBlock(number: number, count: number, length: number): number {
+  return Math.floor((number * (length - noiseBlockSide)) / Math.max(1, count - 1));
+}
+
+/** The median over the blocks whose middles lie in the box; null where none can be measured. */
+export function findMedianNoise(
+  { columns, rows, blocks }: Pick<Noise, "columns" | "rows" | "blocks">,
+  { x, y, width, height }: Box,
+  picture: { width: number; height: number },
+): number | null {
+  const half = noiseBlockSide / 2;
+  const isIn = (middle: number, from: number, length: number) =>
+    middle >= from && middle < from + length;
+  const sigmas = blocks
+    .filter(({ clipped }, i) => {
+      const left = placeBlock(i % columns, columns, picture.width);
+      const top = placeBlock(Math.floor(i / columns), rows, picture.height);
+      return !clipped && isIn(left + half, x, width) && isIn(top + half, y, height);
+    })
+    .map(({ sigma }) => sigma)
+    .sort((a, b) => a - b);
+  return sigmas[Math.floor((sigmas.length - 1) / 2)] ?? null;
+}
+
 export function measureNoise(plane: Plane): Noise {
   const columns = Math.min(blocksAcrossMax, Math.floor(plane.width / noiseBlockSide));
   const rows = Math.min(blocksAcrossMax, Math.floor(plane.height / noiseBlockSide));
   const blocks: NoiseBlock[] = [];
   for (let row = 0; row < rows; row++) {
-    const top = Math.floor((row * (plane.height - noiseBlockSide)) / Math.max(1, rows - 1));
+    const top = placeBlock(row, rows, plane.height);
     for (let column = 0; column < columns; column++) {
-      const left = Math.floor((column * (plane.width - noiseBlockSide)) / Math.max(1, columns - 1));
+      const left = placeBlock(column, columns, plane.width);
       blocks.push(measureBlock(plane, left, top));
     }
   }

@@ -1,5 +1,6 @@
 /** The words of a text, in lower case. */
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+export const wordPattern =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
@@ -18,7 +19,7 @@ function segmentUnspaced(run: string): string[] {
 }
 
 export function listWords(text: string): string[] {
-  const runs = text.toLowerCase().match(word) ?? [];
+  const runs = text.toLowerCase().match(wordPattern) ?? [];
   if (!unspaced.test(text)) return runs;
   return runs.flatMap((run) => (unspaced.test(run) ? segmentUnspaced(run) : [run]));
 }
