@@ -3,6 +3,7 @@ import type { Detection } from "@tellsign/contracts/detection/detection";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import type { ModelCard } from "@tellsign/contracts/models/model-card";
+import { putNextStepFirst } from "./explain/next-step.ts";
 import type { Runtime } from "./runtime.ts";
 import type { StopSignal } from "./stop-signal.ts";
 
@@ -92,7 +93,7 @@ export async function analyze<Content, Decoded, Features, Scores>(
   const scores = await run("models", (watch) => detector.models(features, runtime, watch));
   const judgment = await run("verdict", () => detector.verdict(features, scores));
   const explanation = await run("explain", () =>
-    detector.explain(decoded, features, scores, judgment),
+    putNextStepFirst(detector.explain(decoded, features, scores, judgment), judgment),
   );
   return { type: detector.modality, ...judgment, ...explanation };
 }

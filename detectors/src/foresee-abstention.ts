@@ -18,5 +18,5 @@ export async function foreseeAbstention<Content, Decoded, Features, Scores>(
   signal?.throwIfAborted();
   const features = await detector.features(decoded, runtime, { signal });
   const code = detector.foresee(features, model.card);
-  return code && giveReason(code);
+  return code && giveReason(code, detector.modality);
 }

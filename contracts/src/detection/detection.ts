@@ -122,6 +122,7 @@ export const UncertainReason = z
     title: z.string().describe("In a few words."),
     message: z.string().describe("In a sentence."),
     technical: z.boolean().describe("True if the reason is on our side. That is never charged."),
+    nextStep: z.string().optional().describe("What to do about it, in a sentence."),
   })
   .describe("Why nothing is claimed.");
 export type UncertainReason = z.infer<typeof UncertainReason>;

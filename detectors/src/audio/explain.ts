@@ -1,5 +1,6 @@
 /** Explains in plain language what was measured and what was not. */
 
+import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { AudioEvidence } from "@tellsign/contracts/detection/media-evidence";
 import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
@@ -26,10 +27,10 @@ type Outcome = AudioScores | UnscoredAudio | null;
 const surelyFrom = 0.95;
 
 /** Without figures: screens show those separately, and some clamp them. */
-function describeVerdict(
-  { verdict, uncertainReason, confidence }: Judgment,
-  mixture: Mixture | null,
-): string {
+function describeVerdict(judgment: Judgment, mixture: Mixture | null): string {
+  const { verdict, uncertainReason, confidence } = judgment;
+  const leaning = describeLeaning(judgment);
+  if (leaning) return leaning;
   if (uncertainReason) {
     return `Cannot say whether AI made this recording. ${uncertainReason.message}`;
   }

@@ -27,7 +27,7 @@ function describeSeams(mixture: Mixture | null, { noise }: AudioFeatures): strin
     : `Listen to the recording around ${times}, where the background noise changes suddenly.`;
 }
 
-export function describeNextStep({ verdict, uncertainReason }: Judgment): string {
+export function describeNextStep({ verdict }: Judgment): string {
   switch (verdict) {
     case "ai":
     case "mixed":
@@ -35,9 +35,7 @@ export function describeNextStep({ verdict, uncertainReason }: Judgment): string
     case "human":
       return "Do not take this as proof that no AI was used: newer generators and careful re-recording leave little trace.";
     default:
-      return uncertainReason?.code === "too_little_speech"
-        ? "Submit a longer part of the recording, with at least ten seconds of one voice."
-        : "Do not treat this result as evidence for or against anyone.";
+      return "Do not treat this result as evidence for or against anyone.";
   }
 }
 

@@ -50,7 +50,7 @@ function judgeSound(
   outcome: AudioScores | UnscoredAudio | null,
 ): Judgment {
   if (outcome === null || outcome.score === null) {
-    return { ...undecided, uncertainReason: giveReason(findReason(features, outcome)) };
+    return { ...undecided, uncertainReason: giveReason(findReason(features, outcome), "audio") };
   }
   const { card, score, kind } = outcome;
   const measured = measureScore(

@@ -1,4 +1,5 @@
 /** Explains in plain language what was measured and what was not. */
+import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { ImageEvidence } from "@tellsign/contracts/detection/image-evidence";
 import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
@@ -22,7 +23,10 @@ import { describeWhere } from "./where.ts";
 const notApplicable = "Not applicable to images.";
 
 /** Without figures: screens show those separately, and some clamp them. */
-function describeVerdict({ verdict, uncertainReason }: Judgment): string {
+function describeVerdict(judgment: Judgment): string {
+  const { verdict, uncertainReason } = judgment;
+  const leaning = describeLeaning(judgment);
+  if (leaning) return leaning;
   if (uncertainReason) return `Cannot say whether AI made this picture. ${uncertainReason.message}`;
   return verdict === "ai"
     ? "This picture was probably made by AI."

@@ -86,7 +86,7 @@ function judgePixels(
 ): Judgment {
   if (scores === null || scores.score === null) {
     const code = findAbstention(features, scores?.card ?? null) ?? "no_validated_model";
-    return { ...undecided, uncertainReason: giveReason(code) };
+    return { ...undecided, uncertainReason: giveReason(code, "image") };
   }
   const { card, score, kind } = scores;
   const measured = measureScore(

@@ -1,4 +1,5 @@
 /** Explains in plain language what was measured and what was not. */
+import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { DetailedAnalysis } from "@tellsign/contracts/detection/detection";
 import type { Reason } from "@tellsign/contracts/detection/reason";
 import type { Explanation, Judgment } from "../detector.ts";
@@ -47,6 +48,8 @@ import { describeRead, describeWhere, listProbabilities, summarizeLeftOut } from
 /** Without figures: screens show those separately, and some clamp them. */
 function describeVerdict(judgment: Judgment, runs: readonly Run[]): string {
   const { verdict, aiShare, uncertainReason } = judgment;
+  const leaning = describeLeaning(judgment);
+  if (leaning) return leaning;
   if (uncertainReason) return `Cannot say whether AI wrote this text. ${uncertainReason.message}`;
   switch (verdict) {
     case "mixed": {

@@ -61,7 +61,7 @@ export function judgeText(
 ): Judgment {
   if (outcome === null || outcome.score === null) {
     const code = findAbstention(features, outcome?.card ?? null) ?? "no_validated_model";
-    return { ...undecided, uncertainReason: giveReason(code) };
+    return { ...undecided, uncertainReason: giveReason(code, "text") };
   }
   const { card, score, kind } = outcome;
   const measured = measureScore(score, [card], errorRatesOf(card, findLikeness(features, kind)));

@@ -61,7 +61,7 @@ export function giveVerdict(measured: Measured, card: CardInUse, decideAt: Decid
       return {
         ...measured,
         ...lean(measured, card, decideAt),
-        uncertainReason: giveReason(decision.reason),
+        uncertainReason: giveReason(decision.reason, card.modality),
       };
     case "mixed": {
       const { aiShare, confidence } = decision.mixture;

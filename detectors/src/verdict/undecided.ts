@@ -1,3 +1,6 @@
+import type { UncertainReason } from "@tellsign/contracts/detection/detection";
+import type { Modality } from "@tellsign/contracts/detection/modality";
+import { findNextStep } from "@tellsign/contracts/detection/next-steps";
 import {
   type UncertainReasonCode,
   uncertainReasons,
@@ -20,6 +23,6 @@ export const undecided = {
   models: [],
 } satisfies Omit<Judgment, "uncertainReason">;
 
-export function giveReason(code: UncertainReasonCode): Judgment["uncertainReason"] {
-  return { code, ...uncertainReasons[code] };
+export function giveReason(code: UncertainReasonCode, modality: Modality): UncertainReason {
+  return { code, ...uncertainReasons[code], nextStep: findNextStep(code, modality) };
 }

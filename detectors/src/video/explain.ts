@@ -1,4 +1,5 @@
 /** Explains in plain language what was measured and what was not. */
+import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { VideoEvidence } from "@tellsign/contracts/detection/media-evidence";
 import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
@@ -25,10 +26,10 @@ const forReview = "This is a signal for review, not proof.";
 type Outcome = VideoScores | UnscoredVideo | null;
 
 /** Without figures: screens show those separately, and some clamp them. */
-function describeVerdict(
-  { verdict, uncertainReason, aiProbability }: Judgment,
-  scores: VideoScores | null,
-): string {
+function describeVerdict(judgment: Judgment, scores: VideoScores | null): string {
+  const { verdict, uncertainReason, aiProbability } = judgment;
+  const leaning = describeLeaning(judgment);
+  if (leaning) return leaning;
   if (uncertainReason) {
     const opposed =
       scores && uncertainReason.code === "signals_disagree"

@@ -57,7 +57,7 @@ function judgeSignal(
 ): Judgment {
   if (scores === null || scores.score === null) {
     const code = scores?.reason ?? findAbstention(features, null) ?? "no_validated_model";
-    return { ...undecided, uncertainReason: giveReason(code) };
+    return { ...undecided, uncertainReason: giveReason(code, "video") };
   }
   const { card, imageCard, score } = scores;
   const measured = measureScore(
