@@ -365,6 +365,8 @@ export type UncertainReason = {
   message: string;
   /** True if the reason is on our side. That is never charged. */
   technical: boolean;
+  /** What to do about it, in a sentence. */
+  nextStep?: string;
 };
 
 /** A detector's result and what the account paid for it. */
