@@ -31,7 +31,7 @@ const program = [
       if (text === "exit") process.exit(1);
       if (text === "throw") setTimeout(() => { throw new Error("thrown") });
       else if (text === "fail") process.send({ error: new Error("failed") });
-      else if (text === "spin") for (;;);
+      else if (text.trim() === "spin") for (;;);
       else if (text.startsWith("slow")) setTimeout(answer, 100, text);
       else answer(text);
     });
@@ -57,8 +57,12 @@ function askVideo(path: string, options: Partial<Parameters<Analyzer["analyze"]>
   return analyzer.analyze(content, { signal, ...options });
 }
 
-function ask(text: string, signal = new AbortController().signal, priority = false) {
-  const answer = analyzer.analyze({ type: "text", text }, { signal, priority });
+function ask(
+  text: string,
+  signal = new AbortController().signal,
+  { priority = false, owner = "" } = {},
+) {
+  const answer = analyzer.analyze({ type: "text", text }, { signal, priority, owner });
   return answer as unknown as Promise<{ text: string; count: number; pid: number }>;
 }
 
@@ -79,9 +83,33 @@ describe("detectors in processes of their own", () => {
   it("take those with priority before those who wait without", async () => {
     start(1);
     const { signal } = new AbortController();
-    const waiting = [ask("slow"), ask("later"), ask("sooner", signal, true)];
+    const waiting = [ask("slow"), ask("later"), ask("sooner", signal, { priority: true })];
     const counts = (await Promise.all(waiting)).map(({ count }) => count);
     expect(counts).toEqual([1, 3, 2]);
+  });
+
+  it("let owners take turns, so that many texts of one delay another's by one", async () => {
+    start(1);
+    const { signal } = new AbortController();
+    const many = Array.from({ length: 5 }, (_, n) => ask(`slow ${n}`, signal, { owner: "many" }));
+    const others = ["one", "two"].map((owner) => ask(owner, signal, { owner }));
+    const counts = (await Promise.all([...many, ...others])).map(({ count }) => count);
+    expect(counts).toEqual([1, 4, 5, 6, 7, 2, 3]);
+  });
+
+  it("keep a process for short texts while long ones and videos take all the others", async () => {
+    start(3);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const long = `spin${" ".repeat(30_000)}`;
+    const taken = Promise.allSettled([
+      askVideo("endless", { signal }),
+      ...[1, 2, 3].map(() => ask(long, signal)),
+    ]);
+    expect(await ask("one")).toMatchObject({ count: 1 });
+    expect(await ask("two")).toMatchObject({ count: 2 });
+    controller.abort(new Error("gone"));
+    await taken;
   });
 
   it("take last what nobody waits for, whoever it is for", async () => {
@@ -91,7 +119,7 @@ describe("detectors in processes of their own", () => {
       ask("slow"),
       analyzer.analyze({ type: "text", text: "b" }, { signal, priority: true, background: true }),
       ask("later"),
-      ask("sooner", signal, true),
+      ask("sooner", signal, { priority: true }),
     ];
     const answers = (await Promise.all(waiting)) as { count: number }[];
     expect(answers.map(({ count }) => count)).toEqual([1, 4, 3, 2]);

@@ -13,6 +13,8 @@ import type { MediaRefusalCode } from "@tellsign/detectors/media/media-refusal";
 import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { extendEnvironment } from "../env.ts";
 import { AppError } from "../process/app-error.ts";
+import { createFairOrder } from "./fair-order.ts";
+import { countRoom, type Lane, laneOf, mayStart, mediaAtOnce } from "./lanes.ts";
 
 /** Content analyzed within its request. A file is read where it is decoded, in the detector's own process. */
 export type PlainContent =
@@ -39,7 +41,9 @@ export type Analyze = (
   content: DetectorContent,
   options: {
     signal: AbortSignal;
-    /** Goes ahead of others that wait, as subscribers are promised. */
+    /** Whoever it is for; owners take turns. */
+    owner?: string;
+    /** Has more turns than others that wait, as subscribers are promised. */
     priority?: boolean;
     /** Nobody waits for the answer, so it goes after all others. */
     background?: boolean;
@@ -51,17 +55,21 @@ export type Analyze = (
 
 export type Analyzer = {
   analyze: Analyze;
-  /** Estimates how long `count` texts and images would take, from how long recent ones took. */
-  estimateMs(count: number): number;
+  /** Estimates how long `count` short texts would take, or images and long texts, from how long recent ones took. */
+  estimateMs(count: number, lane?: Exclude<Lane, "media">): number;
   close(): Promise<void>;
 };
 
 type Task = {
   content: DetectorContent;
-  /** Higher ranks go first. */
+  lane: Lane;
+  owner: string;
+  /** Those of rank 0 go after all others; otherwise higher ranks have more turns. */
   rank: number;
   queuedAt: number;
   startedAt: number;
+  /** Whether its process had loaded its networks, because loading does not count as analysis time. */
+  warm: boolean;
   onStart: (() => void) | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
   resolve: (detection: Detection) => void;
@@ -83,13 +91,8 @@ type Options = {
   program?: readonly string[];
 };
 
-/** One for quick analyses, and at least one for long ones. */
-export const defaultProcesses = Math.max(2, availableParallelism() - 1);
-
-/** One process stays free of recordings and videos, so that texts and images never wait for one to end. */
-function mediaAtOnce(processes: number): number {
-  return Math.max(1, processes - 1);
-}
+/** One for short texts, one for images and long texts, and at least one for recordings and videos. */
+export const defaultProcesses = Math.max(3, availableParallelism());
 
 /** How many recordings and videos one server or worker analyzes at once. */
 export const mediaJobsAtOnce = mediaAtOnce(defaultProcesses);
@@ -98,8 +101,12 @@ function isMedia({ type }: DetectorContent): boolean {
   return type === "audio" || type === "video";
 }
 
-/** The assumed duration of a text or image before the first is measured, and the weight of each measurement since. */
-const plain = { assumedMs: 200, weight: 0.2 };
+/** The assumed durations before the first is measured, and the weight of each measurement since. */
+const assumedMs = { quick: 200, slow: 2000 };
+const measuredWeight = 0.2;
+
+/** Turns of a subscriber for each of another caller, by rank. */
+const turns = [1, 1, 4];
 
 /** A request that would start later than this is refused at once: it would time out, and can be retried. */
 const waitMsMax = 45_000;
@@ -140,9 +147,10 @@ export function createAnalyzer({
   const waiting: Task[] = [];
   const idle: ChildProcess[] = [];
   const busy = new Map<ChildProcess, Task>();
-  /** Workers that have loaded their networks, so that loading does not count as analysis time. */
-  const loaded = new WeakSet<ChildProcess>();
-  let plainMs = plain.assumedMs;
+  /** What each worker has run, and so has loaded. */
+  const ran = new WeakMap<ChildProcess, Set<string>>();
+  const tookMs = { ...assumedMs };
+  const order = createFairOrder();
   let closed = false;
 
   function drop(worker: ChildProcess, error: unknown): void {
@@ -175,11 +183,11 @@ export function createAnalyzer({
       if (!task || worker.killed) return;
       if ("progress" in reply) return task.onProgress?.(reply.progress);
       busy.delete(worker);
-      if (!isMedia(task.content) && loaded.has(worker)) {
-        plainMs += plain.weight * (performance.now() - task.startedAt - plainMs);
+      if (task.lane !== "media" && task.warm) {
+        const ms = performance.now() - task.startedAt;
+        tookMs[task.lane] += measuredWeight * (ms - tookMs[task.lane]);
         refuseTheLate();
       }
-      loaded.add(worker);
       worker.unref();
       worker.channel?.unref();
       idle.push(worker);
@@ -193,37 +201,60 @@ export function createAnalyzer({
     return worker;
   }
 
-  function estimateMs(count: number): number {
-    return (count * plainMs) / Math.max(1, processes - countMedia());
+  function listRunning(): Lane[] {
+    return [...busy.values()].map(({ lane }) => lane);
+  }
+
+  function estimateMs(count: number, lane: Exclude<Lane, "media"> = "quick"): number {
+    return (count * tookMs[lane]) / countRoom(lane, listRunning(), processes);
   }
 
   /** They were admitted when the detectors seemed faster. */
   function refuseTheLate(): void {
-    const inTurn = waiting.filter(({ content, rank }) => !isMedia(content) && rank > 0);
-    inTurn.forEach((task, ahead) => {
-      const waitMs = performance.now() - task.queuedAt + estimateMs(ahead);
-      if (waitMs <= waitMsMax) return;
-      waiting.splice(waiting.indexOf(task), 1);
-      task.reject(overloaded(estimateMs(ahead)));
-    });
+    for (const lane of ["quick", "slow"] as const) {
+      const inTurn = waiting.filter((task) => task.lane === lane && task.rank > 0);
+      inTurn.forEach((task, ahead) => {
+        const waitMs = performance.now() - task.queuedAt + estimateMs(ahead, lane);
+        if (waitMs <= waitMsMax) return;
+        waiting.splice(waiting.indexOf(task), 1);
+        task.reject(overloaded(estimateMs(ahead, lane)));
+      });
+    }
   }
 
-  function countMedia(): number {
-    return [...busy.values()].filter(({ content }) => isMedia(content)).length;
-  }
-
-  /** The first task that may run now. */
+  /** Of those that may run now: what somebody waits for, then whose turn it is, then higher ranks, then who came first. */
   function nextTask(): Task | undefined {
-    const room = countMedia() < mediaAtOnce(processes);
-    const at = waiting.findIndex(({ content }) => room || !isMedia(content));
-    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+    const running = listRunning();
+    let next: Task | undefined;
+    for (const task of waiting) {
+      if (!mayStart(task.lane, running, processes)) continue;
+      if (!next || goesBefore(task, next)) next = task;
+    }
+    if (next) waiting.splice(waiting.indexOf(next), 1);
+    return next;
+  }
+
+  function goesBefore(task: Task, other: Task): boolean {
+    if (task.rank === 0 || other.rank === 0) return task.rank > 0 && other.rank === 0;
+    const apart = order.place(task.owner) - order.place(other.owner);
+    return apart === 0 ? task.rank > other.rank : apart < 0;
+  }
+
+  /** One that has loaded the networks already, if there is one. */
+  function takeWorker({ content: { type } }: Task): ChildProcess {
+    const at = idle.findIndex((worker) => ran.get(worker)?.has(type));
+    return idle.splice(at, 1)[0] ?? startWorker();
   }
 
   function assign(): void {
     while (!closed && (idle.length > 0 || busy.size < processes)) {
       const task = nextTask();
       if (!task) return;
-      const worker = idle.pop() ?? startWorker();
+      const worker = takeWorker(task);
+      const before = ran.get(worker) ?? new Set();
+      task.warm = before.has(task.content.type);
+      ran.set(worker, before.add(task.content.type));
+      if (task.rank > 0) order.count(task.owner, turns[task.rank]);
       busy.set(worker, task);
       task.startedAt = performance.now();
       task.onStart?.();
@@ -231,11 +262,6 @@ export function createAnalyzer({
       worker.channel?.ref();
       worker.send(task.content);
     }
-  }
-
-  function enqueue(task: Task): void {
-    const at = waiting.findIndex(({ rank }) => rank < task.rank);
-    waiting.splice(at < 0 ? waiting.length : at, 0, task);
   }
 
   function abandon(task: Task, reason: unknown): void {
@@ -250,16 +276,22 @@ export function createAnalyzer({
 
   return {
     estimateMs,
-    analyze: (content, { signal, priority = false, background = false, onStart, onProgress }) =>
+    analyze: (
+      content,
+      { signal, owner = "", priority = false, background = false, onStart, onProgress },
+    ) =>
       new Promise<Detection>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (closed) return reject(new Error("The detectors are closed."));
         const settled = () => signal.removeEventListener("abort", onAbort);
         const task: Task = {
           content,
+          lane: laneOf(content),
+          owner,
           rank: background ? 0 : priority ? 2 : 1,
           queuedAt: performance.now(),
           startedAt: 0,
+          warm: false,
           onStart,
           onProgress,
           resolve: (detection) => {
@@ -273,7 +305,7 @@ export function createAnalyzer({
         };
         const onAbort = () => abandon(task, signal.reason);
         signal.addEventListener("abort", onAbort, { once: true });
-        enqueue(task);
+        waiting.push(task);
         assign();
       }),
     close: async () => {

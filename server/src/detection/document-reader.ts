@@ -1,14 +1,22 @@
 /** Reads each document in a process of its own, which is killed when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DocumentRefusalCode } from "@tellsign/detectors/text/documents/document-refusal";
 import type { DocumentText } from "@tellsign/detectors/text/documents/document-text";
 import { AppError } from "../process/app-error.ts";
+import { createTurns } from "./turns.ts";
 
 /** Gives the text of the file at a path; rejects with the code that says why there is none. */
 export type ReadDocument = (
   path: string,
-  options: { signal: AbortSignal },
+  options: {
+    signal: AbortSignal;
+    /** Whose it is: an account, or the address of a visitor. Owners take turns. */
+    owner?: string;
+    /** Nobody waits for the answer, so it is not refused when many wait. */
+    background?: boolean;
+  },
 ) => Promise<DocumentText>;
 
 export type DocumentReply =
@@ -27,24 +35,16 @@ type Options = {
 /** Lies beside the bundle of each entry point. */
 const bundledProgram = [fileURLToPath(new URL("./document-process.js", import.meta.url))];
 
+/** As many as there are processors, and two at least, so that one owner never takes the last. */
+const defaultProcesses = Math.max(2, availableParallelism());
+
 export function createDocumentReader({
-  processes = 2,
+  processes = defaultProcesses,
   readingMsMax = 30_000,
   memoryMbMax = 1024,
   program = bundledProgram,
 }: Options = {}): ReadDocument {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function claimCheckTurn(): Promise<void> {
-    if (running >= processes) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-  }
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  const turns = createTurns({ atOnce: processes });
 
   function readInProcess(path: string, signal: AbortSignal): Promise<DocumentText> {
     signal.throwIfAborted();
@@ -75,8 +75,8 @@ export function createDocumentReader({
     });
   }
 
-  return async (path, { signal }) => {
-    await claimCheckTurn();
+  return async (path, { signal, owner = "", background = false }) => {
+    const endTurn = await turns.take(owner, { background });
     try {
       return await readInProcess(path, signal);
     } catch (cause) {

@@ -6,6 +6,7 @@ import { insertFreeScan, listFreeScans, lockVisitor } from "../../db/analyses/fr
 import type { Database } from "../../db/database.ts";
 import type { Admission } from "../../detection/admission.ts";
 import type { Analyze, PlainContent } from "../../detection/analyzer.ts";
+import { plainLaneOf } from "../../detection/lanes.ts";
 import { toleratedRate } from "../../detection/tolerated-rate.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
 import { freeScanWindowStart, hasUsedFreeScan, type Visitor } from "../../policy/free-scan.ts";
@@ -76,11 +77,11 @@ function prepareContent(
 }
 
 /** Who asked, and what it cost; of a visitor's scan only that it was started. */
-type Started = Pick<PaidAnalysis, "started"> & Partial<PaidAnalysis>;
+type Started = Pick<PaidAnalysis, "started"> & Partial<PaidAnalysis> & { owner: string };
 
 async function answer(
   ports: AnalyzePorts,
-  { started, user, paidByCredit = false, remaining }: Started,
+  { started, user, owner, paidByCredit = false, remaining }: Started,
   { content, notes }: Prepared,
   { keep = false, falsePositiveRate, onAnswer }: AnalyzeOptions = {},
 ): Promise<AnalysisResult> {
@@ -93,6 +94,7 @@ async function answer(
       {
         limitSeconds: env.ANALYSIS_TIMEOUT_SECONDS,
         signal: lifecycle.stopped,
+        owner,
         priority: user !== undefined && effectiveStatus(user, now()) === "active",
       },
     );
@@ -133,11 +135,11 @@ export async function analyzeContent(
   options: AnalyzeOptions = {},
 ): Promise<AnalysisResult> {
   const { depth, keep, rerunOf } = options;
-  const leave = ports.admission.enter();
+  const leave = ports.admission.enter({ owner: userId, lane: plainLaneOf(content) });
   try {
     const prepared = await prepareContent(ports, userId, content, rerunOf);
     const paid = await payForAnalysis(ports, userId, prepared.analysis, { depth, keep });
-    return await answer(ports, paid, prepared, options);
+    return await answer(ports, { ...paid, owner: userId }, prepared, options);
   } finally {
     leave();
   }
@@ -149,7 +151,8 @@ export async function analyzeForVisitor(
   visitor: Visitor,
   content: Content,
 ): Promise<AnalysisResult> {
-  const leave = ports.admission.enter();
+  const owner = visitor.addressHash;
+  const leave = ports.admission.enter({ owner, lane: plainLaneOf(content) });
   try {
     const prepared = await prepareContent(ports, null, content);
     const { analysis } = prepared;
@@ -162,7 +165,7 @@ export async function analyzeForVisitor(
       await insertFreeScan(tx, { visitor, analysisId: started.id, now });
       return started;
     });
-    return await answer(ports, { started }, prepared);
+    return await answer(ports, { started, owner }, prepared);
   } finally {
     leave();
   }

@@ -249,6 +249,8 @@ type DetectOptions = {
   signal: AbortSignal;
   /** Nobody waits for the answer: the time limit starts when a detector does, however long others go first. */
   background?: boolean;
+  /** Whoever it is for; owners take turns. */
+  owner?: string;
   priority?: boolean;
   onProgress?: (progress: Progress) => void;
   /** Runs first; when it throws, the analysis has failed. */
@@ -258,7 +260,7 @@ type DetectOptions = {
 export async function detect(
   { analyze, metrics }: { analyze: Analyze; metrics: Metrics },
   { content, notes }: Pick<Prepared, "content" | "notes">,
-  { limitSeconds, signal, background = false, priority, onProgress, check }: DetectOptions,
+  { limitSeconds, signal, background = false, owner, priority, onProgress, check }: DetectOptions,
 ): Promise<Detected> {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -276,7 +278,7 @@ export async function detect(
     if (!background) startClock();
     await check?.();
     const answer = await raceAbort(either, () =>
-      analyze(content, { signal: either, background, priority, onStart, onProgress }),
+      analyze(content, { signal: either, background, owner, priority, onStart, onProgress }),
     );
     outcome = answer.verdict;
     return { detection: addNotes(answer, notes), tookMs: performance.now() - startedAt };

@@ -45,12 +45,14 @@ async function readSmallText(path: string): Promise<string | null> {
 async function readText(
   { readDocument }: PreparePorts,
   path: string,
-  fileName: string | null,
+  { fileName, owner }: { fileName: string | null; owner: string },
   signal: AbortSignal,
 ): Promise<{ text: string; notes: readonly string[] }> {
   const isSmall = isPlainTextName(fileName ?? "") && (await stat(path)).size <= plainBytesMax;
   const text = isSmall ? await readSmallText(path) : null;
-  return text === null ? readDocument(path, { signal }) : { text, notes: [] };
+  return text === null
+    ? readDocument(path, { signal, owner, background: true })
+    : { text, notes: [] };
 }
 
 async function readContent(
@@ -60,10 +62,12 @@ async function readContent(
     path,
     fileName,
     depth,
+    owner,
   }: Pick<BatchRow, "depth"> & {
     type: BatchItemRow["type"];
     path: string;
     fileName: string | null;
+    owner: string;
   },
   signal: AbortSignal,
 ): Promise<{ content: DetectorContent; notes?: readonly string[] }> {
@@ -71,7 +75,7 @@ async function readContent(
   if (type === "video") return { content: { type, path, depth, views } };
   if (type === "image") return { content: { type, path, views } };
   if (type === "audio") return { content: { type, path } };
-  const { text, notes } = await readText(ports, path, fileName, signal);
+  const { text, notes } = await readText(ports, path, { fileName, owner }, signal);
   requireWords(text, wordsMin.dashboard);
   return { content: { type, text }, notes };
 }
@@ -84,7 +88,7 @@ async function prepareFile(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const path = uploadPath(ports.env, file);
-  const read = await readContent(ports, { type, path, fileName, depth }, signal);
+  const read = await readContent(ports, { type, path, fileName, depth, owner: userId }, signal);
   return prepare(ports, { userId, fileName, original: { path }, ...read });
 }
 

@@ -75,6 +75,7 @@ async function detectJob(
   const options = {
     limitSeconds: ports.env.MEDIA_TIMEOUT_SECONDS,
     signal: AbortSignal.any([stopped, lease.lost]),
+    owner: job.userId ?? undefined,
     priority: job.priority,
     onProgress: lease.onProgress,
     check: () => checkJob(ports, job),

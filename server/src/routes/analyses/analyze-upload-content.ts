@@ -18,6 +18,8 @@ export type UploadOptions = { depth: ScanDepth; keep: boolean };
 
 export type UploadHandlers = {
   c: AppContext;
+  /** The account's id. */
+  owner: string;
   plain: (content: Content, options: UploadOptions) => Promise<AnalysisResult>;
   media: (media: SubmittedMedia) => Promise<AnalysisResult | Response>;
 };
@@ -27,35 +29,34 @@ type Uploaded = Pick<Upload, "type" | "file" | "fileName" | "depth" | "keep"> & 
   views: boolean;
 };
 
-/** Text is validated before payment; other modalities are rejected before they are read. */
+/** What the account cannot pay for is rejected before it is read. */
 export function acceptUpload(
   { type, fileName, depth }: Pick<Upload, "type" | "fileName" | "depth">,
   checkPlan: CheckPlan,
 ): void {
   if (type === "text") requireDocumentName(fileName);
-  else checkPlan(type, depth);
+  checkPlan(type, depth);
 }
 
-/** Reading counts against admission too, since it takes time and holds the text in memory. */
-async function readAdmitted(
-  {
-    admission,
-    lifecycle,
-    readDocument,
-  }: { admission: Admission; lifecycle: Lifecycle; readDocument: ReadDocument },
+type ReadPorts = {
+  admission: Admission;
+  lifecycle: Pick<Lifecycle, "stopped">;
+  readDocument: ReadDocument;
+};
+
+/** Nothing is read whose text could not be analyzed in time. */
+export function readAdmitted(
+  { admission, lifecycle, readDocument }: ReadPorts,
   path: string,
+  owner: string,
 ): Promise<DocumentText> {
-  const leave = admission.enter();
-  try {
-    return await readDocument(path, { signal: lifecycle.stopped });
-  } finally {
-    leave();
-  }
+  admission.check({ owner, lane: "quick" });
+  return readDocument(path, { signal: lifecycle.stopped, owner });
 }
 
 export async function analyzeUpload(
   { type, file, fileName, depth, keep, views }: Uploaded,
-  services: { admission: Admission; lifecycle: Lifecycle; readDocument: ReadDocument },
+  services: ReadPorts,
   handlers: UploadHandlers,
 ): Promise<AnalysisResult | Response> {
   const options = { depth, keep };
@@ -64,7 +65,7 @@ export async function analyzeUpload(
     return handlers.media({ type, file, fileName, depth, keep, views });
   }
   if (type === "image") return handlers.plain({ type, path, fileName, views }, options);
-  const { text, notes } = await readAdmitted(services, path);
+  const { text, notes } = await readAdmitted(services, path, handlers.owner);
   reserveBodyMemory(handlers.c, text.length);
   return handlers.plain({ type, text, fileName, notes, documentPath: path }, options);
 }

@@ -53,6 +53,7 @@ export function mountAnalyze(app: Hono<AppBindings>, services: Services): void {
       const checkPlan = await loadPlanCheck(services, user);
       const handlers: UploadHandlers = {
         c,
+        owner: user.id,
         plain: (content, options) => {
           if (content.type === "text") {
             requireWords(content.text, wordsMin.dashboard);

@@ -21,6 +21,7 @@ import { hashFile, keyedHash } from "../../process/keyed-hash.ts";
 import type { Services } from "../../services.ts";
 import { cloneFile, keptPath } from "../../storage/kept-files.ts";
 import { type TemporaryFile, withTemporaryFile } from "../../storage/temporary-file.ts";
+import { readAdmitted } from "./analyze-upload-content.ts";
 import { answerMediaJob } from "./answer-media-job.ts";
 
 const bytesMax = uploadBytesMax.dashboard;
@@ -44,8 +45,7 @@ async function rerunFile(rerun: Rerun, file: TemporaryFile): Answer {
   const { c, services, user, before } = rerun;
   const { type, fileName, detection } = before;
   if (type === "text") {
-    const signal = services.lifecycle.stopped;
-    const { text, notes } = await services.readDocument(file.path, { signal });
+    const { text, notes } = await readAdmitted(services, file.path, user.id);
     return rerunText(rerun, { text, notes, fileName, documentPath: file.path });
   }
   const { contentHash } = await hashFile(services.installationSecret, file.path);

@@ -102,6 +102,7 @@ function handlersFor(
   const { falsePositiveRate, threshold } = callOptions;
   return {
     c,
+    owner: user.id,
     plain: (content, { depth }) => {
       if (content.type === "text") requireWords(content.text, wordsMin.dashboard);
       const onAnswer =
@@ -183,7 +184,7 @@ async function answerForm(call: Call): Answer {
 
 async function answerJson(call: Call): Answer {
   const { c, services, caller } = call;
-  if (!isTest(call)) services.admission.check();
+  if (!isTest(call)) services.admission.check({ owner: caller.user.id, lane: "quick" });
   const body = await readJson(c, bodyLimits(endpoint));
   const input = parseInput(PublicAnalyzeInput, body) as PublicAnalyzeInput;
   return answerOnce(c, services, caller, { endpoint, request: input }, (kept) =>

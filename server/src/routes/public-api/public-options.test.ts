@@ -158,12 +158,12 @@ describe("a call to the public API", () => {
       return definiteDetection("ai");
     };
     const { admission } = test.services;
-    test.services.admission = createAdmission({ estimateMs: (count) => count * 7000 });
+    test.services.admission = createAdmission({ estimateMs: (count) => count * 2000 });
     const admitted = [ask(owner, {}), ask(owner, {}), send(owner, {})];
     while (given.length < 3) await new Promise(setImmediate);
     for (const call of [ask, send]) {
       const refused = await call(owner, {});
-      expect(refused.headers.get("retry-after")).toBe("21");
+      expect(refused.headers.get("retry-after")).toBe("12");
       expect(await readRefusal(refused)).toEqual([503, "overloaded"]);
     }
     goOn();
