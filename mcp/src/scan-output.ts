@@ -36,7 +36,9 @@ export const scanOutputSchema: ObjectSchema = {
       description: "The probability that the verdict is right. Null for uncertain.",
     },
     aiShare: { ...fraction, description: "For mixed: the share that reads like AI." },
-    abstention: record("For uncertain: code, title, message, technical (then it cost nothing)."),
+    abstention: record(
+      "For uncertain: code, title, message, technical (the reason is on our side); it cost nothing.",
+    ),
     measuredErrorRate: record(
       "How often human content like this is wrongly called AI: falsePositiveRate, interval, sampleCount, group.",
     ),

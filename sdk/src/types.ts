@@ -363,7 +363,7 @@ export type UncertainReason = {
   title: string;
   /** In a sentence. */
   message: string;
-  /** True if the reason is on our side. That is never charged. */
+  /** True if the reason is on our side. No abstention is charged. */
   technical: boolean;
   /** What to do about it, in a sentence. */
   nextStep?: string;
@@ -487,7 +487,7 @@ export type AnalysisResult = {
   fileName: string | null;
   /** How long the detector ran, in milliseconds. */
   processingTimeMs: number;
-  /** False if nothing was charged, as for every technical abstention. */
+  /** False if nothing was charged, as for every abstention. */
   charged: boolean;
   /** Analyses left, including purchased credits. Null for a visitor. */
   creditsRemaining: number | null;

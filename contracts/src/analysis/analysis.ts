@@ -32,7 +32,7 @@ export const AnalysisResult = Detection.extend({
   createdAt: z.iso.datetime().describe("When it was requested."),
   fileName: z.string().nullable().describe("The file name, if there was a file."),
   processingTimeMs: z.number().min(0).describe("How long the detector ran, in milliseconds."),
-  charged: z.boolean().describe("False if nothing was charged, as for every technical abstention."),
+  charged: z.boolean().describe("False if nothing was charged, as for every abstention."),
   creditsRemaining: z
     .int()
     .nullable()

@@ -121,7 +121,7 @@ export const UncertainReason = z
     code: z.enum(uncertainReasonCodes).describe("Stable; meant for programs."),
     title: z.string().describe("In a few words."),
     message: z.string().describe("In a sentence."),
-    technical: z.boolean().describe("True if the reason is on our side. That is never charged."),
+    technical: z.boolean().describe("True if the reason is on our side. No abstention is charged."),
     nextStep: z.string().optional().describe("What to do about it, in a sentence."),
   })
   .describe("Why nothing is claimed.");

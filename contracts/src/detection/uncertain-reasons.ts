@@ -1,4 +1,4 @@
-/** Why a detector answers `uncertain`. Technical reasons are our fault and are never charged. */
+/** Why a detector answers `uncertain`. Technical reasons are our fault. No abstention is charged. */
 type UncertainReasonEntry = { title: string; message: string; technical: boolean };
 
 export const uncertainReasons = {

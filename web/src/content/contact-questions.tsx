@@ -34,7 +34,7 @@ export const contactQuestions: readonly Question[] = [
       <p>
         Because there wasn’t enough evidence: too little content, a language or format that was not
         validated, conflicting signals, or no validated model on this server. The result names the
-        reason. If the reason is technical, you aren’t charged.
+        reason. An abstention is never charged.
       </p>
     ),
   },

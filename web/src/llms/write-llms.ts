@@ -152,7 +152,7 @@ ${publicErrors.map((code) => `- ${errorEntry(code).status} \`${code}\`: ${errorE
 ${Object.entries(uncertainReasons)
   .map(
     ([code, { message, technical }]) =>
-      `- \`${code}\`: ${message}${technical ? " Not charged." : ""}`,
+      `- \`${code}\`: ${message}${technical ? " The reason is on our side." : ""}`,
   )
   .join("\n")}
 

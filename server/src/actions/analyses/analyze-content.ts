@@ -9,6 +9,7 @@ import type { Analyze, PlainContent } from "../../detection/analyzer.ts";
 import { plainLaneOf } from "../../detection/lanes.ts";
 import { toleratedRate } from "../../detection/tolerated-rate.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
+import { isCharged } from "../../policy/billing/is-charged.ts";
 import { freeScanWindowStart, hasUsedFreeScan, type Visitor } from "../../policy/free-scan.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Lifecycle } from "../../process/lifecycle.ts";
@@ -99,7 +100,7 @@ async function answer(
       },
     );
     const { detection } = detected;
-    const refunded = detection.uncertainReason?.technical ? 1 : 0;
+    const refunded = isCharged(detection) ? 0 : 1;
     const present = (finished: FinishedAnalysis): AnalysisResult => ({
       ...detection,
       id: finished.id,

@@ -31,6 +31,7 @@ import type { Env } from "../../env.ts";
 import { type Bucket, chooseBucket } from "../../policy/billing/choose-bucket.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
 import { countWords } from "../../policy/count-words.ts";
+import { isCharged } from "../../policy/billing/is-charged.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import { type ContentHashes, hashFile, hashText, keyedHash } from "../../process/keyed-hash.ts";
@@ -313,7 +314,7 @@ async function keepContent(env: Env, content: DetectorContent): Promise<KeptCont
   return { text: null, file: await keepFile(env, content.path) };
 }
 
-/** Stores the answer without the content. An abstention for a technical reason is refunded. */
+/** Stores the answer without the content. An abstention is refunded. */
 export async function settleAnswer(
   { db, env, now }: { db: Database; env: Env; now: Clock },
   { id, detection, tookMs, keep }: Detected & { id: string; keep?: DetectorContent | null },
@@ -332,7 +333,7 @@ export async function settleAnswer(
     return finished;
   };
   // A pasted text is one statement, which needs no transaction around it.
-  const refunds = detection.uncertainReason?.technical ?? false;
+  const refunds = !isCharged(detection);
   const several = refunds || kept !== null || flip !== undefined || onAnswer !== undefined;
   try {
     return several ? await db.transaction(finish) : await finish(db);

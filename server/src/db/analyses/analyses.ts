@@ -60,7 +60,7 @@ const finished = {
 };
 export type FinishedAnalysis = Pick<AnalysisRow, keyof typeof finished>;
 
-/** Null if the analysis already ended, for example because its lease expired. Refunding a technical abstention requires a transaction. */
+/** Null if the analysis already ended, for example because its lease expired. Refunding an abstention requires a transaction. */
 export async function finishAnalysis(
   tx: Database,
   {
@@ -70,7 +70,7 @@ export async function finishAnalysis(
     now,
   }: { id: string; detection: Detection; processingTimeMs: number; now: Date },
 ): Promise<FinishedAnalysis | null> {
-  const technical = detection.uncertainReason?.technical ?? false;
+  const charged = isCharged(detection);
   const [row] = await tx
     .update(analyses)
     .set({
@@ -83,12 +83,12 @@ export async function finishAnalysis(
       detection,
       processingTimeMs: Math.round(processingTimeMs),
       finishedAt: now,
-      ...(technical && { charged: false }),
+      ...(!charged && { charged }),
     })
     .where(and(eq(analyses.id, id), eq(analyses.state, "running")))
     .returning(finished);
   if (!row) return null;
-  if (technical) await refund(tx, id, now);
+  if (!charged) await refund(tx, id, now);
   return row;
 }
 

@@ -13,6 +13,7 @@ import {
 import { serializeBatches } from "../../db/batches/batches.ts";
 import type { Database } from "../../db/database.ts";
 import { queueWebhookEvent } from "../../db/webhooks/queue-webhook-event.ts";
+import { isCharged } from "../../policy/billing/is-charged.ts";
 import type { Clock } from "../../process/clock.ts";
 import { LeaseLost } from "../hold-lease.ts";
 
@@ -56,8 +57,7 @@ export function itemOwner(claimed: ClaimedItems, item: RunningItem): Owner {
         "detection" in end
           ? {
               ...readAnswer(end.detection),
-              // The analysis is refunded when it has a technical reason to abstain.
-              charged: !(end.detection.uncertainReason?.technical ?? false),
+              charged: isCharged(end.detection),
               now: end.now,
             }
           : { state: "failed" as const, charged: false, ...end };

@@ -204,19 +204,16 @@ describe("an analysis that gives no answer", () => {
     return { state: row?.state, charged: row?.charged, remaining: await remaining(userId) };
   }
 
-  it("is given back when it abstains for a technical reason", async () => {
-    analyze = async () => uncertainDetection("no_validated_model");
+  it.each([
+    ["for a technical reason", uncertainDetection("no_validated_model")],
+    ["because of the content", uncertainDetection("signals_disagree")],
+    ["and leans", { ...uncertainDetection("between_thresholds"), leaning: "ai" as const }],
+  ])("is given back when it abstains %s", async (_, detection) => {
+    analyze = async () => detection;
     const user = await account();
     const result = (await (await paste(user.cookie, { content: sampleText })).json()) as Detection;
     expect(result).toMatchObject({ verdict: "uncertain", charged: false, creditsRemaining: 2 });
     expect(await afterwards(user.id)).toEqual({ state: "done", charged: false, remaining: 2 });
-  });
-
-  it("is charged when the content is the reason", async () => {
-    analyze = async () => uncertainDetection("between_thresholds");
-    const user = await account();
-    const result = await (await paste(user.cookie, { content: sampleText })).json();
-    expect(result).toMatchObject({ charged: true, creditsRemaining: 1 });
   });
 
   it("is given back when the detector fails", async () => {

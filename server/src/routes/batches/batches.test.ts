@@ -85,7 +85,7 @@ describe("a batch", () => {
     expect(done).toMatchObject({
       counts: { total: 6, queued: 0, running: 0, done: 4, failed: 2, cancelled: 0 },
       verdicts: { ai: 1, human: 1, mixed: 0, uncertain: 2 },
-      charged: 3,
+      charged: 2,
       secondsLeft: null,
     });
     expect(await events()).toEqual([
@@ -98,7 +98,7 @@ describe("a batch", () => {
     ).toEqual([
       ["done", "ai", undefined, true],
       ["done", "human", undefined, true],
-      ["done", "uncertain", undefined, true],
+      ["done", "uncertain", undefined, false],
       ["done", "uncertain", undefined, false],
       ["failed", null, "document_too_complex", false],
       ["failed", null, "content_too_short", false],
@@ -106,7 +106,7 @@ describe("a batch", () => {
     expect(items[0]).toMatchObject({ customId: "=1+1", name: "First", isAI: true, attempts: 1 });
     expect(items[2]).toMatchObject({ abstention: "between_thresholds", confidence: null });
     const amounts = await readAmounts(world.db, world.user.id);
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(-3);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(-2);
 
     // Nothing of any content is left.
     const rows = await world.rows(made.id);

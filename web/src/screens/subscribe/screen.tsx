@@ -33,7 +33,7 @@ export default function SubscribeScreen() {
   return (
     <Page
       title="Plans and prices"
-      lead="Subscribe for regular use, or buy single analyses. Anything that fails, or abstains for technical reasons, is credited back."
+      lead="Subscribe for regular use, or buy single analyses. Anything that fails or abstains is credited back."
     >
       <PaymentNote />
       <NeedsScript>

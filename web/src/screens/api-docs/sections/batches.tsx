@@ -84,10 +84,10 @@ export function Batches() {
       <h3 className="text-xl">Price</h3>
       <Paragraph>
         An item that gets an answer costs one analysis. An item that fails, one that was not started
-        when the batch was canceled, and an abstention with a technical reason cost nothing, and no
-        item is charged twice, whatever happens to the server in the meantime.{" "}
-        <Code>POST /api/v1/batches/price</Code> tells you in advance what it would cost and whether
-        the account has enough left. A batch that exceeds the allowance is refused with{" "}
+        when the batch was canceled, and an abstention cost nothing, and no item is charged twice,
+        whatever happens to the server in the meantime. <Code>POST /api/v1/batches/price</Code>{" "}
+        tells you in advance what it would cost and whether the account has enough left. A batch
+        that exceeds the allowance is refused with{" "}
         <a href="#error-batch_exceeds_allowance" className="link">
           batch_exceeds_allowance
         </a>

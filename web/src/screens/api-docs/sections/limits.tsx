@@ -94,7 +94,7 @@ export function Limits() {
       <Paragraph>
         An analysis that returns an answer costs one analysis from your plan, or one purchased
         credit if the plan has none left or does not include that kind of content. A refused
-        request, a failure, a canceled job, and an abstention with a technical reason cost nothing.{" "}
+        request, a failure, a canceled job, and an abstention cost nothing.{" "}
         <Code>analysis.charged</Code> says whether it was charged, and{" "}
         <Code>analysis.creditsRemaining</Code> how many are left.
       </Paragraph>

@@ -26,7 +26,7 @@ const verdicts: readonly { verdict: string; text: string; act: string }[] = [
   {
     verdict: "uncertain",
     text: "Nothing is claimed. `uncertainReason` says why.",
-    act: "Treat it as no answer. If the reason is technical, nothing was charged.",
+    act: "Treat it as no answer. Nothing was charged.",
   },
 ];
 
@@ -74,7 +74,9 @@ export function Results() {
         <Code>confidence</Code> is null. Act on <Code>abstention.code</Code>: a text that is{" "}
         <Code>too_short</Code> can be sent again with more words, one whose{" "}
         <Code>language_not_validated</Code> cannot. If <Code>abstention.technical</Code> is true,
-        the reason is on our side, and nothing was charged. A result is kept under its{" "}
+        the reason is on our side. No abstention is charged. Where validation data supports it,{" "}
+        <Code>leaning</Code> says which way the content leans, and <Code>leaningPrecision</Code> how
+        often such a leaning was right: never enough to accuse anyone. A result is kept under its{" "}
         <Code>analysis.id</Code>: <Code>{"GET /api/v1/analyses/{id}"}</Code> returns it again,
         without pictures of the content.
       </Paragraph>
@@ -92,8 +94,8 @@ export function Results() {
               { title: "Code", cell: ([code]) => <Code>{code}</Code> },
               { title: "Meaning", cell: ([, { message }]) => message },
               {
-                title: "Charged",
-                cell: ([, { technical }]) => (technical ? "No" : "Yes"),
+                title: "On our side",
+                cell: ([, { technical }]) => (technical ? "Yes" : "No"),
                 short: true,
               },
             ]}
