@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AnalysisResult } from "../analysis/analysis.ts";
 import { planNames } from "../billing/plans.ts";
-import { Modality, UncertainReason, Verdict } from "../detection/detection.ts";
+import { Leaning, Modality, UncertainReason, Verdict } from "../detection/detection.ts";
 import { scanDepths } from "../detection/media-kinds.ts";
 import { toleratedRates } from "../detection/tolerated-rates.ts";
 import { oneLinePattern } from "../limits.ts";
@@ -92,6 +92,9 @@ export const PublicAnalyzeAnswer = z
     abstention: UncertainReason.nullable().describe(
       "The reason for abstaining; the same as `analysis.uncertainReason`.",
     ),
+    leaning: Leaning.nullable()
+      .optional()
+      .describe("Which way an abstention leans; the same as `analysis.leaning`."),
     analysis: AnalysisResult.describe("The full result."),
   })
   .describe("The response of the public API.");
@@ -102,6 +105,9 @@ export const PublicAnalysisItem = z
     id: z.string().describe("Its id."),
     type: Modality.describe("The type of content."),
     verdict: Verdict,
+    leaning: Leaning.nullable()
+      .optional()
+      .describe("For `uncertain`: which way it leans. Null if nothing supports a leaning."),
     isAI: z.boolean().describe("Follows from the verdict."),
     confidence: z
       .number()

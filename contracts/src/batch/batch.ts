@@ -1,6 +1,12 @@
 /** Many items analyzed in one call; each is answered and charged separately. */
 import { z } from "zod";
-import { Modality, Verdict } from "../detection/detection.ts";
+import {
+  Leaning,
+  MeasuredErrorRate,
+  MeasuredMissRate,
+  Modality,
+  Verdict,
+} from "../detection/detection.ts";
 import { scanDepths } from "../detection/media-kinds.ts";
 import { uncertainReasonCodes } from "../detection/uncertain-reasons.ts";
 import { oneLinePattern } from "../limits.ts";
@@ -53,6 +59,12 @@ export const CreateBatchInput = z
       .describe(
         "Start even if the allowance does not cover every item: the batch pauses when it runs out.",
       ),
+    keep: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Keep the contents, so that each item gets a report and can be analyzed again, until you delete them.",
+      ),
   })
   .describe("A batch submitted as JSON.");
 export type CreateBatchInput = z.infer<typeof CreateBatchInput>;
@@ -73,6 +85,7 @@ export const CreateBatchForm = z.object({
     .describe("For a CSV file: the column with your own ids for the items."),
   depth,
   partial: z.enum(["true", "false"]).optional().describe("As in JSON."),
+  keep: z.enum(["true", "false"]).optional().describe("As in JSON."),
 });
 export type CreateBatchForm = z.infer<typeof CreateBatchForm>;
 
@@ -138,7 +151,18 @@ export const Batch = z
         uncertain: count.describe("Items with the verdict `uncertain`, which is an abstention."),
       })
       .describe("The number of finished items by verdict."),
+    leanings: z
+      .object({
+        ai: count.describe("Items that lean toward AI."),
+        human: count.describe("Items that lean toward a person."),
+      })
+      .optional()
+      .describe("How many of the `uncertain` items lean, and which way."),
     charged: count.describe("Analyses charged so far."),
+    kept: z
+      .boolean()
+      .optional()
+      .describe("Whether the contents are kept, for reports and reruns, until they are deleted."),
     secondsLeft: z
       .number()
       .min(0)
@@ -189,11 +213,20 @@ export const BatchItem = z
     abstention: z
       .enum(uncertainReasonCodes)
       .nullable()
-      .describe("For `uncertain`: the reason's code."),
+      .describe("For `uncertain`, and for `failed` if an abstention was foreseen: its code."),
+    leaning: Leaning.nullable()
+      .optional()
+      .describe("For `uncertain`: which way it leans. Null if nothing supports a leaning."),
+    measuredErrorRate: MeasuredErrorRate.nullable()
+      .optional()
+      .describe("How often human content like this is wrongly flagged, while its analysis exists."),
+    measuredMissRate: MeasuredMissRate.nullable()
+      .optional()
+      .describe("How often AI content like this is called human, while its analysis exists."),
     charged: z.boolean().describe("Whether an analysis was charged."),
     finishedAt: z.iso.datetime().nullable().describe("When the item ended."),
   })
-  .describe("One item of a batch and its result. The content itself is not kept.");
+  .describe("One item of a batch and its result. The content itself is kept only on request.");
 export type BatchItem = z.infer<typeof BatchItem>;
 
 const page = {

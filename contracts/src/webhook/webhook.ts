@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Batch } from "../batch/batch.ts";
-import { Modality, Verdict } from "../detection/detection.ts";
+import { Leaning, Modality, Verdict } from "../detection/detection.ts";
 import { uncertainReasonCodes } from "../detection/uncertain-reasons.ts";
 import { oneLinePattern } from "../limits.ts";
 import {
@@ -112,6 +112,9 @@ export const AnalysisCompleted = analysis
       .enum(uncertainReasonCodes)
       .nullable()
       .describe("For `uncertain`: the reason for abstaining."),
+    leaning: Leaning.nullable()
+      .optional()
+      .describe("For `uncertain`: which way it leans. Not enough to accuse or to clear anyone."),
   })
   .describe("The outcome of an analysis. Fetch the full result by its id.");
 export type AnalysisCompleted = z.infer<typeof AnalysisCompleted>;

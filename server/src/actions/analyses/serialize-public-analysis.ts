@@ -12,6 +12,7 @@ export function serializePublicAnalysis(
     confidence,
     abstained: verdict === "uncertain",
     abstention: uncertainReason,
+    leaning: analysis.leaning ?? null,
     analysis,
   };
 }

@@ -21,6 +21,8 @@ import type { IncomingItem, Intake } from "./intake/intake.ts";
 export type BatchOptions = Pick<CreateBatchForm, "name" | "depth"> & {
   /** Whether a batch that exceeds the allowance is accepted, and pauses when it is used up. */
   partial: boolean;
+  /** Whether the contents are kept, for reports and reruns. */
+  keep: boolean;
   source: BatchSource;
 };
 
@@ -80,7 +82,7 @@ async function store(
   onCreated?: (tx: Database, batch: Batch) => Promise<void>,
 ): Promise<Batch> {
   const moment = now();
-  const { name = null, depth, partial, source } = options;
+  const { name = null, depth, partial, keep, source } = options;
   const needed = items.filter(isQueued).length;
   return db.transaction(async (tx) => {
     if (!(await holdUser(tx, user.id))) throw new AppError("unauthorized");
@@ -93,6 +95,7 @@ async function store(
         depth,
         priority: effectiveStatus(user, moment) === "active",
         test,
+        keep: keep && !test,
         total: items.length,
         sizeBytes: test ? 0 : sizeBytes,
         createdAt: moment,

@@ -3,6 +3,7 @@ import type { RecentAnalysis } from "@tellsign/contracts/analysis/analysis";
 import type { ErrorCode } from "@tellsign/contracts/api/errors";
 import type { Detection, Verdict } from "@tellsign/contracts/detection/detection";
 import { and, count, desc, eq, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
+import { isCharged } from "../../policy/billing/is-charged.ts";
 import { batchItems } from "../batches/tables.ts";
 import { refund } from "../billing/ledger.ts";
 import type { Database } from "../database.ts";

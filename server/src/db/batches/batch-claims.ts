@@ -172,7 +172,14 @@ type ItemEnd = Pick<BatchItemRow, "state"> &
   Partial<
     Pick<
       BatchItemRow,
-      "verdict" | "isAi" | "aiProbability" | "confidence" | "abstention" | "charged" | "errorCode"
+      | "verdict"
+      | "isAi"
+      | "aiProbability"
+      | "confidence"
+      | "abstention"
+      | "leaning"
+      | "charged"
+      | "errorCode"
     >
   > & { now: Date };
 

@@ -3,8 +3,10 @@
 import { errorEntry } from "@tellsign/contracts/api/errors";
 import type { BatchItem } from "@tellsign/contracts/batch/batch";
 import type { BatchItemState } from "@tellsign/contracts/batch/batch-states";
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { MeasuredErrorRate, MeasuredMissRate } from "@tellsign/contracts/detection/detection";
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { sandboxAnalysis } from "../../policy/sandbox-answer.ts";
+import { analyses } from "../analyses/tables.ts";
 import type { Database } from "../database.ts";
 import type { BatchRow } from "./batches.ts";
 import { batches, batchItems } from "./tables.ts";
@@ -30,11 +32,23 @@ const presented = {
   aiProbability: batchItems.aiProbability,
   confidence: batchItems.confidence,
   abstention: batchItems.abstention,
+  leaning: batchItems.leaning,
+  measuredErrorRate: sql<MeasuredErrorRate | null>`${analyses.detection} -> 'measuredErrorRate'`,
+  measuredMissRate: sql<MeasuredMissRate | null>`${analyses.detection} -> 'measuredMissRate'`,
   charged: batchItems.charged,
   finishedAt: batchItems.finishedAt,
 };
 
-type PresentedRow = Pick<BatchItemRow, keyof typeof presented>;
+function selectItems(db: Database, where: SQL | undefined) {
+  return db
+    .select(presented)
+    .from(batchItems)
+    .leftJoin(analyses, eq(analyses.id, batchItems.analysisId))
+    .where(where)
+    .orderBy(asc(batchItems.position));
+}
+
+type PresentedRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 /** An item of a test batch links to the fixed analysis that a test key can read. */
 function serializeItem(row: PresentedRow, test: boolean): BatchItem {
@@ -60,18 +74,14 @@ export async function listBatchItems(
   { id, test }: Pick<BatchRow, "id" | "test">,
   { after, limit, state }: { after: number; limit: number; state?: BatchItemState },
 ): Promise<BatchItem[]> {
-  const rows = await db
-    .select(presented)
-    .from(batchItems)
-    .where(
-      and(
-        eq(batchItems.batchId, id),
-        gt(batchItems.position, after),
-        state ? eq(batchItems.state, state) : undefined,
-      ),
-    )
-    .orderBy(asc(batchItems.position))
-    .limit(limit);
+  const rows = await selectItems(
+    db,
+    and(
+      eq(batchItems.batchId, id),
+      gt(batchItems.position, after),
+      state ? eq(batchItems.state, state) : undefined,
+    ),
+  ).limit(limit);
   return rows.map((row) => serializeItem(row, test));
 }
 

@@ -132,6 +132,8 @@ function countItems(db: Database, ids: readonly string[], since: Date) {
     sql<number>`(count(*) filter (where ${batchItems.state} = ${state}))::int`;
   const answered = (verdict: string) =>
     sql<number>`(count(*) filter (where ${batchItems.verdict} = ${verdict}))::int`;
+  const leaning = (toward: string) =>
+    sql<number>`(count(*) filter (where ${batchItems.leaning} = ${toward}))::int`;
   return db
     .select({
       id: batchItems.batchId,
@@ -144,6 +146,8 @@ function countItems(db: Database, ids: readonly string[], since: Date) {
       human: answered("human"),
       mixed: answered("mixed"),
       uncertain: answered("uncertain"),
+      leansAi: leaning("ai"),
+      leansHuman: leaning("human"),
       charged: sql<number>`(count(*) filter (where ${batchItems.charged}))::int`,
       lately: sql<number>`(count(*) filter (where ${batchItems.attempts} > 0 and ${batchItems.finishedAt} > ${since.toISOString()}::timestamptz))::int`,
     })
@@ -183,8 +187,10 @@ export async function serializeBatches(
       },
       counts: { total: row.total, queued, running, done, failed, cancelled },
       verdicts: { ai, human, mixed, uncertain },
+      leanings: { ai: tally?.leansAi ?? 0, human: tally?.leansHuman ?? 0 },
       charged: tally?.charged ?? 0,
       secondsLeft: findSecondsLeft(row, tally, now),
+      kept: row.keep,
       test: row.test,
       createdAt: row.createdAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type {
   BatchSource,
   BatchState,
 } from "@tellsign/contracts/batch/batch-states";
-import type { Verdict } from "@tellsign/contracts/detection/detection";
+import type { Leaning, Verdict } from "@tellsign/contracts/detection/detection";
 import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
@@ -42,6 +42,8 @@ export const batches = pgTable(
     priority: boolean().notNull(),
     /** Created with a test key: results are fixed samples and nothing is charged. */
     test: boolean().notNull().default(false),
+    /** Whether its owner asked to keep the contents, for reports and reruns. */
+    keep: boolean().notNull().default(false),
     total: integer().notNull(),
     /** Total size of the submitted content, which waits in the items or the uploads folder. */
     sizeBytes: bigint({ mode: "number" }).notNull().default(0),
@@ -91,6 +93,7 @@ export const batchItems = pgTable(
     aiProbability: doublePrecision(),
     confidence: doublePrecision(),
     abstention: text().$type<UncertainReasonCode>(),
+    leaning: text().$type<Leaning>(),
     charged: boolean().notNull().default(false),
     finishedAt: timestamptz(),
   },

@@ -47,6 +47,7 @@ function readAnswer(detection: Detection) {
     aiProbability: detection.aiProbability,
     confidence: detection.confidence,
     abstention: detection.uncertainReason?.code ?? null,
+    leaning: detection.leaning ?? null,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   settleAnswer,
 } from "../../actions/analyses/pipeline.ts";
 import { findUserById, type UserRow } from "../../db/accounts/users.ts";
+import { mayKeep } from "../../db/analyses/kept-contents.ts";
 import {
   type ClaimedItems,
   handBackItems,
@@ -167,10 +168,19 @@ function detectItem(run: Run, { content, notes }: PaidItem, user: UserRow): Prom
   return detect(ports, { content: tolerated, notes }, { limitSeconds, signal, background: true });
 }
 
-async function settleItem(run: Run, { item, analysisId }: PaidItem, detected: Detected) {
+async function settleItem(
+  run: Run,
+  { item, analysisId, analysis, content }: PaidItem,
+  detected: Detected,
+) {
   const { ports, claimed, open } = run;
+  const { keep: wanted, userId } = claimed.batch;
   try {
-    await settleAnswer(ports, { ...detected, id: analysisId }, itemOwner(claimed, item));
+    // Where there is no room, or no column takes it, the answer counts more than the copy.
+    const storable = content.type !== "text" || !content.text.includes("\0");
+    const kept = wanted && storable && (await mayKeep(ports.db, userId, analysis.sizeBytes));
+    const keep = kept ? content : null;
+    await settleAnswer(ports, { ...detected, id: analysisId, keep }, itemOwner(claimed, item));
     open.delete(item.position);
     await dropFiles(ports, item.file);
   } catch (error) {

@@ -109,6 +109,7 @@ function ownerOf(job: ClaimedJob, analysis: AnalysisRow): Owner {
         isAI: detection.isAiGenerated,
         confidence: detection.confidence,
         abstention: detection.uncertainReason?.code ?? null,
+        leaning: detection.leaning ?? null,
       };
       await queueWebhookEvent(tx, { userId, type: "analysis.completed", data, now });
     },

@@ -4,7 +4,7 @@ import { batchMax } from "@tellsign/contracts/batch/batch-states";
 import { rateLimits } from "@tellsign/contracts/limits";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { analyses } from "../../db/analyses/tables.ts";
+import { analyses, keptContents } from "../../db/analyses/tables.ts";
 import { batches, batchItems } from "../../db/batches/tables.ts";
 import { webhookDeliveries, webhooks } from "../../db/webhooks/tables.ts";
 import { AppError } from "../../process/app-error.ts";
@@ -47,22 +47,33 @@ async function readBatchEvents(response: Response): Promise<Batch[]> {
   );
 }
 
+const measuredErrorRate = {
+  falsePositiveRate: 0.008,
+  interval: { low: 0.004, high: 0.016, level: 0.95 },
+  sampleCount: 1200,
+  group: "essays of students",
+};
+
 describe("a batch", () => {
   it("is answered item by item, charged for what was answered, told of and reported", async () => {
     world = await openBatchHarness({
       work: true,
       analyze: async (content) => {
         const text = content.type === "text" ? content.text : "";
-        if (text.includes("unsure")) return uncertainDetection("between_thresholds");
+        if (text.includes("unsure")) {
+          return { ...uncertainDetection("between_thresholds"), leaning: "ai" };
+        }
         if (text.includes("technical")) return uncertainDetection("detector_failed");
         if (text.includes("refused")) throw new AppError("document_too_complex");
-        return definiteDetection(text.includes("machine") ? "ai" : "human");
+        const detection = definiteDetection(text.includes("machine") ? "ai" : "human");
+        return { ...detection, measuredErrorRate };
       },
     });
     const events = await listen();
     const say = (word: string) => ({ type: "text", content: `${sampleText} ${word}` });
     const made = await world.begin({
       name: "Essays of May",
+      keep: true,
       items: [
         { ...say("machine"), customId: "=1+1", name: "First" },
         say("person"),
@@ -85,6 +96,8 @@ describe("a batch", () => {
     expect(done).toMatchObject({
       counts: { total: 6, queued: 0, running: 0, done: 4, failed: 2, cancelled: 0 },
       verdicts: { ai: 1, human: 1, mixed: 0, uncertain: 2 },
+      leanings: { ai: 1, human: 0 },
+      kept: true,
       charged: 2,
       secondsLeft: null,
     });
@@ -104,11 +117,21 @@ describe("a batch", () => {
       ["failed", null, "content_too_short", false],
     ]);
     expect(items[0]).toMatchObject({ customId: "=1+1", name: "First", isAI: true, attempts: 1 });
-    expect(items[2]).toMatchObject({ abstention: "between_thresholds", confidence: null });
+    expect(items[2]).toMatchObject({
+      abstention: "between_thresholds",
+      confidence: null,
+      isAI: false,
+      leaning: "ai",
+    });
+    expect(items[0]).toMatchObject({ leaning: null, measuredErrorRate: { sampleCount: 1200 } });
     const amounts = await readAmounts(world.db, world.user.id);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(-2);
 
-    // Nothing of any content is left.
+    // Its owner asked to keep the contents, which lie with their analyses; nothing is left in the batch.
+    const keptTexts = (await world.db.select().from(keptContents)).map(({ text }) => text);
+    expect(keptTexts.sort()).toEqual(
+      ["machine", "person", "technical", "unsure"].map((word) => `${sampleText} ${word}`),
+    );
     const rows = await world.rows(made.id);
     expect(rows.every(({ content, file, url }) => !content && !file && !url)).toBe(true);
 
@@ -123,7 +146,9 @@ describe("a batch", () => {
     expect((await world.items(made.id, "?state=failed")).items).toEqual(items.slice(4));
 
     const csv = await (await world.call("GET", `/${made.id}/report`)).text();
-    expect(csv.split("\r\n")[1]).toMatch(/^1,'=1\+1,First,text,done,ai,true,0.97,0.97,,,,1,true,/);
+    expect(csv.split("\r\n")[1]).toMatch(
+      /^1,'=1\+1,First,text,done,ai,true,0.97,0.97,,,0.008,,,,1,true,/,
+    );
     const json = await world.call("GET", `/${made.id}/report?format=json`);
     expect(await json.json()).toEqual({ batch: done, items });
     const pdf = await world.call("GET", `/${made.id}/report?format=pdf`);

@@ -55,7 +55,7 @@ async function readBatch(
 ): Promise<BatchOptions> {
   if (!isForm(c)) return readJsonBatch(c, intake, endpoint);
   const { fields, source } = await readBatchForm(c, intake);
-  return { ...fields, partial: fields.partial === "true", source };
+  return { ...fields, partial: fields.partial === "true", keep: fields.keep === "true", source };
 }
 
 export async function receiveBatch(
