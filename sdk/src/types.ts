@@ -50,6 +50,8 @@ export type AnalysisCompleted = {
   confidence: number | null;
   /** For `uncertain`: the reason for abstaining. */
   abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
+  /** For `uncertain`: which way it leans. Not enough to accuse or to clear anyone. */
+  leaning?: Leaning | null;
 };
 
 /** An analysis that failed. */
@@ -114,8 +116,17 @@ export type Batch = {
     /** Items with the verdict `uncertain`, which is an abstention. */
     uncertain: number;
   };
+  /** How many of the `uncertain` items lean, and which way. */
+  leanings?: {
+    /** Items that lean toward AI. */
+    ai: number;
+    /** Items that lean toward a person. */
+    human: number;
+  };
   /** Analyses charged so far. */
   charged: number;
+  /** Whether the contents are kept, for reports and reruns, until they are deleted. */
+  kept?: boolean;
   /** Estimated seconds left at the current pace. Null if there is no estimate yet. */
   secondsLeft: number | null;
   /** Created with a test key: its results are samples and cost nothing. */
@@ -136,6 +147,8 @@ export type CreateBatchInput = {
   depth?: "standard" | "deep";
   /** Start even if the allowance does not cover every item: the batch pauses when it runs out. */
   partial?: boolean;
+  /** Keep the contents, so that each item gets a report and can be analyzed again, until you delete them. */
+  keep?: boolean;
 };
 
 /** A page of an account's batches. */
@@ -214,6 +227,8 @@ export type PublicAnalyzeAnswer = {
   abstained: boolean;
   /** The reason for abstaining; the same as `analysis.uncertainReason`. */
   abstention: UncertainReason | null;
+  /** Which way an abstention leans; the same as `analysis.leaning`. */
+  leaning?: Leaning | null;
   /** The full result. */
   analysis: AnalysisResult;
 };
@@ -302,6 +317,9 @@ export type ApiStatus = {
   } | null;
 };
 
+/** Which way an `uncertain` answer leans, where validation data supports it. Not enough to accuse or to clear anyone. */
+export type Leaning = "ai" | "human";
+
 /** One item of a batch. */
 export type BatchInputItem = {
   /** The type of content. */
@@ -314,7 +332,7 @@ export type BatchInputItem = {
   name?: string;
 };
 
-/** One item of a batch and its result. The content itself is not kept. */
+/** One item of a batch and its result. The content itself is kept only on request. */
 export type BatchItem = {
   /** The item's position in the batch, starting at 1. */
   position: number;
@@ -347,8 +365,14 @@ export type BatchItem = {
   aiProbability: number | null;
   /** The calibrated probability that the verdict is right. */
   confidence: number | null;
-  /** For `uncertain`: the reason's code. */
+  /** For `uncertain`, and for `failed` if an abstention was foreseen: its code. */
   abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
+  /** For `uncertain`: which way it leans. Null if nothing supports a leaning. */
+  leaning?: Leaning | null;
+  /** How often human content like this is wrongly flagged, while its analysis exists. */
+  measuredErrorRate?: MeasuredErrorRate | null;
+  /** How often AI content like this is called human, while its analysis exists. */
+  measuredMissRate?: MeasuredMissRate | null;
   /** Whether an analysis was charged. */
   charged: boolean;
   /** When the item ended. */
@@ -502,6 +526,8 @@ export type PublicAnalysisItem = {
   /** The type of content. */
   type: Modality;
   verdict: Verdict;
+  /** For `uncertain`: which way it leans. Null if nothing supports a leaning. */
+  leaning?: Leaning | null;
   /** Follows from the verdict. */
   isAI: boolean;
   /** The calibrated probability that the verdict is right. Null for `uncertain`. */
@@ -518,6 +544,30 @@ export type PublicAnalysisItem = {
   charged: boolean;
   /** When it was requested. */
   createdAt: string;
+};
+
+/** How often the detector wrongly flags human content like this one, as measured. */
+export type MeasuredErrorRate = {
+  /** The share of human content that was called AI. */
+  falsePositiveRate: number;
+  /** The confidence interval of that share. */
+  interval: Interval;
+  /** The number of human samples it was measured on. */
+  sampleCount: number;
+  /** Which group of human content it was measured on. */
+  group: string;
+};
+
+/** How often the detector calls AI content like this one human, as measured. */
+export type MeasuredMissRate = {
+  /** The share of AI content that was called human. */
+  missRate: number;
+  /** The confidence interval of that share. */
+  interval: Interval;
+  /** The number of AI samples it was measured on. */
+  sampleCount: number;
+  /** Which group of AI content it was measured on. */
+  group: string;
 };
 
 /** A confidence interval. */
@@ -715,33 +765,6 @@ export type FrameView = {
   /** A data URI. */
   picture: string;
 };
-
-/** How often the detector wrongly flags human content like this one, as measured. */
-export type MeasuredErrorRate = {
-  /** The share of human content that was called AI. */
-  falsePositiveRate: number;
-  /** The confidence interval of that share. */
-  interval: Interval;
-  /** The number of human samples it was measured on. */
-  sampleCount: number;
-  /** Which group of human content it was measured on. */
-  group: string;
-};
-
-/** How often the detector calls AI content like this one human, as measured. */
-export type MeasuredMissRate = {
-  /** The share of AI content that was called human. */
-  missRate: number;
-  /** The confidence interval of that share. */
-  interval: Interval;
-  /** The number of AI samples it was measured on. */
-  sampleCount: number;
-  /** Which group of AI content it was measured on. */
-  group: string;
-};
-
-/** Which way an `uncertain` answer leans, where validation data supports it. Not enough to accuse or to clear anyone. */
-export type Leaning = "ai" | "human";
 
 /** How often a leaning like this one was right, as measured. */
 export type LeaningPrecision = {
@@ -1054,6 +1077,8 @@ export type CreatePublicBatchForm = {
   depth?: "standard" | "deep";
   /** As in JSON. */
   partial?: "true" | "false";
+  /** As in JSON. */
+  keep?: "true" | "false";
 };
 
 export type ListPublicBatchesQuery = {

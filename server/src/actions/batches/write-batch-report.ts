@@ -27,15 +27,15 @@ const columns = {
   aiProbability: (item) => item.aiProbability,
   confidence: (item) => item.confidence,
   abstention: (item) => item.abstention,
-  leaning: (item) => item.leaning ?? null,
-  falsePositiveRate: (item) => item.measuredErrorRate?.falsePositiveRate ?? null,
-  missRate: (item) => item.measuredMissRate?.missRate ?? null,
   errorCode: (item) => item.error?.code ?? null,
   error: (item) => item.error?.message ?? null,
   attempts: (item) => item.attempts,
   charged: (item) => item.charged,
   analysisId: (item) => item.analysisId,
   finishedAt: (item) => item.finishedAt,
+  leaning: (item) => item.leaning ?? null,
+  falsePositiveRate: (item) => item.measuredErrorRate?.falsePositiveRate ?? null,
+  missRate: (item) => item.measuredMissRate?.missRate ?? null,
 } satisfies Record<string, (item: BatchItem) => Parameters<typeof writeCsvRecord>[0][number]>;
 
 async function* writeCsv(items: AsyncIterable<BatchItem>): AsyncGenerator<string> {
