@@ -1,7 +1,7 @@
 /** The server as a process: how it starts, refuses to start, and ends. */
 
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,6 +54,17 @@ describe("a server on its own folder", () => {
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
+  it("lets no other user of the machine read what it stores, nor what an earlier version left", async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const open = [];
+    for (const entry of entries) {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      if ((mode & 0o077) !== 0) open.push(entry.name);
+    }
+    expect(open).toEqual([]);
+    expect(entries.map(({ name }) => name)).toContain("sealing.key");
+  });
+
   it("keeps a second server off its folder, with a sentence that says why", async () => {
     const second = startServer();
     expect(await second.ended).toBe(1);
@@ -67,8 +78,9 @@ describe("a server on its own folder", () => {
   });
 
   it("refuses production while the demo accounts exist, until they are removed", async () => {
-    const refused = startServer({ DEMO: "off" });
+    const refused = startServer({ PUBLIC_URL: "https://tellsign.example" });
     expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain("DEMO is off for https://tellsign.example");
     expect(refused.output()).toContain("npm run remove-demo");
 
     const removal = runProgram("remove-demo.ts", [], { DATA_DIR: folder, DEMO: "off" });
@@ -77,7 +89,9 @@ describe("a server on its own folder", () => {
 
     const free = startServer({ DEMO: "off" });
     expect(await free.ended).toBe(1);
-    expect(free.output()).toContain("Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+    expect(free.output()).toContain(
+      "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off",
+    );
 
     const production = startServer({ DEMO: "off", ...stripeKeys });
     const response = await fetch(`${await addressOf(production)}/api/site`);

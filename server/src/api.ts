@@ -1,6 +1,7 @@
 /** The server's entry point. */
 import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { demoAccounts, demoPassword } from "./actions/accounts/demo-accounts.ts";
+import { settleGrants } from "./actions/accounts/grant-accounts.ts";
 import { listDemoAccounts, seedDemo } from "./actions/accounts/seed-demo.ts";
 import { createApp } from "./app.ts";
 import { releaseMediaJobs } from "./db/analyses/media-jobs.ts";
@@ -22,7 +23,7 @@ async function prepareDemo({ db, env, now }: Pick<Services, "db" | "env" | "now"
   const emails = await listDemoAccounts(db);
   if (emails.length === 0) return;
   throw new Error(
-    `DEMO is off, but the demo accounts ${emails.join(", ")} exist and everyone knows their password. Remove them with: npm run remove-demo`,
+    `DEMO is off for ${env.PUBLIC_URL}, but the demo accounts ${emails.join(", ")} exist and everyone knows their password. Remove them with: npm run remove-demo`,
   );
 }
 
@@ -31,7 +32,7 @@ async function prepareBilling({ billing, db, env }: Pick<Services, "billing" | "
   if (env.DEMO) return;
   if (billing.mode === "test") {
     throw new Error(
-      "DEMO is off, but there is only the test checkout, where no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
+      "DEMO is off, but there is only the test checkout, where no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off to sell nothing.",
     );
   }
   const emails = await listTestBuyers(db);
@@ -81,6 +82,7 @@ await runProcess(async () => {
     prepare: async (services, kind) => {
       await prepareDemo(services);
       await prepareBilling(services);
+      await settleGrants(services.db, env, services.now());
       await recover(services, kind === "embedded");
     },
   });

@@ -20,8 +20,8 @@ describe("the environment", () => {
       const meant = name === "PUBLIC_URL" ? value?.replace("PORT", "3000") : value;
       expect([name, spell(env[name])?.toString()]).toEqual([name, meant]);
     }
-    // WORKER's default depends on the database and is told in words.
-    expect(stated.length).toBe(envNames.length - 1);
+    // The defaults of WORKER and DEMO depend on other variables and are told in words.
+    expect(stated.length).toBe(envNames.length - 2);
   });
 
   it("may be empty", () => {
@@ -41,6 +41,26 @@ describe("the environment", () => {
       expect(() => parseEnv({ PUBLIC_URL: given })).toThrow("PUBLIC_URL: ");
     },
   );
+
+  it.each([
+    ["http://localhost:3000", true],
+    ["http://127.0.0.1", true],
+    ["http://[::1]:80", true],
+    ["http://tellsign.localhost", true],
+    ["http://192.168.1.5", false],
+    ["https://tellsign.example", false],
+    ["https://localhost.example.org", false],
+    ["https://127.0.0.1.example.org", false],
+  ])("has demo accounts only on this machine: %s", (url, demo) => {
+    expect(parseEnv({ PUBLIC_URL: url }).DEMO).toBe(demo);
+    if (!demo) expect(() => parseEnv({ PUBLIC_URL: url, DEMO: "on" })).toThrow("DEMO=on is for");
+    expect(parseEnv({ PUBLIC_URL: url, DEMO: "off" }).DEMO).toBe(false);
+  });
+
+  it("takes no payment keys where nothing is sold", () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };
+    expect(() => parseEnv({ BILLING: "off", ...stripe })).toThrow("BILLING=off takes no payments");
+  });
 
   it("treats an empty variable as absent", () => {
     expect(parseEnv({ DATABASE_URL: "", PORT: "" }).PORT).toBe(3000);

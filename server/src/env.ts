@@ -7,6 +7,12 @@ const onOff = (fallback: "on" | "off") =>
     .default(fallback)
     .transform((value) => value === "on");
 
+/** Whether the URL names this machine, so that nobody else can reach what it shows. */
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** The screens and the API are served from the root of a site, and links are its origin plus a path. */
 function isSite(url: string): boolean {
   return URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
@@ -25,10 +31,14 @@ const EnvSchema = z.object({
   MODELS_DIR: z.string().min(1).default("./models"),
   TRUST_LIST_FILE: z.string().min(1).optional(),
   CERTIFICATE_KEY_FILE: z.string().min(1).optional(),
+  SEALING_KEY: z.string().min(1).optional(),
+  SEALING_KEY_NEXT: z.string().min(1).optional(),
   URL_FETCH: onOff("on"),
   MEDIA_DECODER: z.enum(["auto", "bundled"]).default("auto"),
   WORKER: z.enum(["in-process", "separate"]).optional(),
-  DEMO: onOff("on"),
+  DEMO: z.enum(["on", "off"]).optional(),
+  BILLING: onOff("on"),
+  MONTHLY_QUOTA: z.coerce.number().int().min(0).max(1_000_000).default(100),
   CLAIMS: z.enum(["measured", "brief"]).default("measured"),
   RATE_LIMITS: onOff("on"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -54,12 +64,36 @@ const EnvSchema = z.object({
 });
 
 type Parsed = z.output<typeof EnvSchema>;
-export type Env = Omit<Parsed, "PUBLIC_URL" | "WORKER"> & {
+export type Env = Omit<Parsed, "PUBLIC_URL" | "WORKER" | "DEMO"> & {
   PUBLIC_URL: string;
+  DEMO: boolean;
   WORKER: "in-process" | "separate";
 };
 
 export const envNames = Object.keys(EnvSchema.shape);
+
+/** Says which variables do not go together; null if all do. */
+function findContradiction(env: Parsed): string | null {
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
+    return "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.";
+  }
+  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
+    return "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.";
+  }
+  if (env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY) {
+    return "STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY.";
+  }
+  if (env.STRIPE_SECRET_KEY && !env.BILLING) {
+    return "BILLING=off takes no payments, so STRIPE_SECRET_KEY has no use.";
+  }
+  if (env.WORKER === "separate" && !env.DATABASE_URL) {
+    return "WORKER=separate needs DATABASE_URL: the embedded database serves one process.";
+  }
+  if (env.DEMO === "on" && env.PUBLIC_URL && !isLocal(env.PUBLIC_URL)) {
+    return "DEMO=on is for an address of this machine, because everyone knows the demo accounts' password. Unset DEMO or PUBLIC_URL.";
+  }
+  return null;
+}
 
 /** Throws one sentence that names every invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -72,29 +106,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`The environment is not valid. ${wrong.join("; ")}`);
   }
   const env = parsed.data;
-  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
-    throw new Error(
-      "The environment is not valid. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.",
-    );
-  }
-  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
-    throw new Error(
-      "The environment is not valid. STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.",
-    );
-  }
-  if (env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY) {
-    throw new Error(
-      "The environment is not valid. STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY.",
-    );
-  }
-  if (env.WORKER === "separate" && !env.DATABASE_URL) {
-    throw new Error(
-      "The environment is not valid. WORKER=separate needs DATABASE_URL: the embedded database serves one process.",
-    );
-  }
+  const wrong = findContradiction(env);
+  if (wrong) throw new Error(`The environment is not valid. ${wrong}`);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    PUBLIC_URL: publicUrl,
+    DEMO: env.DEMO ? env.DEMO === "on" : isLocal(publicUrl),
     WORKER: env.WORKER ?? (env.DATABASE_URL ? "separate" : "in-process"),
   };
 }
@@ -103,7 +121,16 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** The environment for a child process: ours plus the given variables. */
-export function extendEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...added };
+/** What programs need that read strangers' files; secrets, which are all in the other variables, stay here. */
+const readableNames = [
+  ...["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "TZ"],
+  ...["LD_LIBRARY_PATH", "SystemRoot", "OMP_NUM_THREADS"],
+];
+
+export function readableEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    readableNames.flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  );
 }

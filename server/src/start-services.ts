@@ -12,6 +12,7 @@ import {
 } from "./actions/certificates/load-certificate-keys.ts";
 import type { Database } from "./db/database.ts";
 import { loadInstallationSecret } from "./db/installation/installation-secret.ts";
+import { hasNothingSealed } from "./db/installation/sealed-settings.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createAdmission } from "./detection/admission.ts";
 import { createAnalyzer, defaultProcesses, mediaJobsAtOnce } from "./detection/analyzer.ts";
@@ -33,7 +34,12 @@ import { createLifecycle } from "./process/lifecycle.ts";
 import type { Log } from "./process/log.ts";
 import { createMetrics } from "./process/metrics.ts";
 import { repositoryRoot } from "./process/repository-root.ts";
+import { logSandbox } from "./process/sandbox.ts";
+import type { Sealer } from "./process/sealer.ts";
 import type { Services } from "./services.ts";
+
+import { protectFolder } from "./storage/protect-folder.ts";
+import { loadSealer } from "./storage/sealing-key.ts";
 
 export type StartedServices = {
   services: Services;
@@ -43,12 +49,16 @@ export type StartedServices = {
 
 const answerJobsWithinMs = 10_000;
 
-async function readCertificateKeys(db: Database, env: Env): Promise<CertificateKeyring> {
+async function readCertificateKeys(
+  db: Database,
+  env: Env,
+  sealer: Sealer,
+): Promise<CertificateKeyring> {
   const file = env.CERTIFICATE_KEY_FILE;
-  if (!file) return loadCertificateKeys(db, { givenKey: null, now: new Date() });
+  if (!file) return loadCertificateKeys(db, { givenKey: null, sealer, now: new Date() });
   try {
     const givenKey = await readFile(resolve(file), "utf8");
-    return await loadCertificateKeys(db, { givenKey, now: new Date() });
+    return await loadCertificateKeys(db, { givenKey, sealer, now: new Date() });
   } catch (cause) {
     const { message } = cause as Error;
     throw new Error(`CERTIFICATE_KEY_FILE cannot be used. ${message}`, { cause });
@@ -67,6 +77,9 @@ export async function startServices(
   const trustListFile = env.TRUST_LIST_FILE ? resolve(env.TRUST_LIST_FILE) : null;
   if (trustListFile) await checkTrustList(trustListFile);
   const database = await openDatabase(env, log);
+  // Afterwards, because the embedded database unpacks its first files with modes of their own.
+  await protectFolder(resolve(env.DATA_DIR));
+  logSandbox(log);
   const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder: env.MEDIA_DECODER };
   const analyzer = createAnalyzer({ ...host, trustListFile });
   let jobs: Jobs | null = null;
@@ -75,7 +88,8 @@ export async function startServices(
   let webhookWork: Work | null = null;
   let checks: ServiceChecks | null = null;
   try {
-    const installationSecret = await loadInstallationSecret(database.db);
+    const sealer = await loadSealer(env, () => hasNothingSealed(database.db));
+    const installationSecret = await loadInstallationSecret(database.db, sealer);
     const now = () => new Date();
     const services: Services = {
       env,
@@ -101,7 +115,7 @@ export async function startServices(
       postWebhook: env.URL_FETCH ? createWebhookPoster() : null,
       billing: createBilling({ env, db: database.db, installationSecret, now }),
       installationSecret,
-      certificateKeys: await readCertificateKeys(database.db, env),
+      certificateKeys: await readCertificateKeys(database.db, env, sealer),
       listArticles: createArticleList(join(repositoryRoot, "web", "dist", "blog", "articles.json")),
       now,
       lifecycle: createLifecycle(),

@@ -26,6 +26,8 @@ export const AdminUser = z.object({
   suspendedAt: z.iso.datetime().nullable(),
   suspendedReason: z.string().nullable(),
   monthlyAnalysesUsed: z.int(),
+  /** Set by an administrator, where nothing is sold. */
+  monthlyQuota: z.int().nullable().optional(),
   totalAnalyses: z.int(),
   credits: z.int(),
   createdAt: z.iso.datetime(),
@@ -45,11 +47,15 @@ export const ChangeUserInput = z
   .object({
     role: User.shape.role.optional(),
     suspended: z.boolean().optional(),
+    /** Only where nothing is sold (BILLING=off). */
+    monthlyQuota: z.int().min(0).max(1_000_000).optional(),
     reason: z.string().trim().min(1).max(500).regex(oneLinePattern),
   })
-  .refine(({ role, suspended }) => (role === undefined) !== (suspended === undefined), {
-    message: "Give either role or suspended.",
-  });
+  .refine(
+    ({ role, suspended, monthlyQuota }) =>
+      [role, suspended, monthlyQuota].filter((value) => value !== undefined).length === 1,
+    { message: "Give either role, suspended or monthlyQuota." },
+  );
 export type ChangeUserInput = z.infer<typeof ChangeUserInput>;
 
 export const ContactMessagesQuery = z.object({

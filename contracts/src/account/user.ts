@@ -14,6 +14,8 @@ export const User = z.object({
   monthlyAnalysesUsed: z.int(),
   freeAnalysesUsed: z.int(),
   freeAnalysesRemaining: z.int(),
+  /** Analyses a month where an administrator sets them; otherwise absent, and the plan's count. */
+  monthlyQuota: z.int().optional(),
   /** Purchased analyses left. */
   credits: z.int(),
   /** Analyses left in the plan plus purchased credits. */

@@ -55,8 +55,15 @@ export const adminEndpoints = {
     method: "PATCH",
     path: "/api/admin/users/{id}",
     auth: "admin",
-    summary: "Change an account's role, or suspend it",
-    errors: ["unauthorized", "admin_only", "invalid_request", "user_not_found", "own_account"],
+    summary: "Change an account's role or monthly quota, or suspend it",
+    errors: [
+      "unauthorized",
+      "admin_only",
+      "invalid_request",
+      "user_not_found",
+      "own_account",
+      "not_available",
+    ],
   },
   listContactMessages: {
     method: "GET",

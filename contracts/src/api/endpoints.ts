@@ -148,6 +148,7 @@ export const endpoints = {
       "already_subscribed",
       "payment_provider_failed",
       "rate_limited",
+      "not_available",
     ],
   },
   getCheckout: {
@@ -155,7 +156,7 @@ export const endpoints = {
     path: "/api/checkout/{id}",
     auth: "session",
     summary: "Get the state of a checkout",
-    errors: ["unauthorized", "checkout_not_found", "payment_provider_failed"],
+    errors: ["unauthorized", "checkout_not_found", "payment_provider_failed", "not_available"],
   },
   getBilling: {
     method: "GET",
@@ -170,7 +171,13 @@ export const endpoints = {
     auth: "session",
     summary: "Open the portal to change or cancel a subscription and see invoices",
     rateLimit: "account",
-    errors: ["unauthorized", "no_subscription", "payment_provider_failed", "rate_limited"],
+    errors: [
+      "unauthorized",
+      "no_subscription",
+      "payment_provider_failed",
+      "rate_limited",
+      "not_available",
+    ],
   },
   getTestCheckout: {
     method: "GET",

@@ -37,6 +37,14 @@ export const urlFetchOff = "This server does not fetch web addresses. Upload the
 export const webhooksOff =
   "Webhooks are not available: this server does not send requests to web addresses.";
 
+/** For `not_available` on calls that concern payments. */
+export const billingOff =
+  "This server sells nothing. Its administrators set how many analyses each account has.";
+
+/** For `not_available`, when a quota is set on a server that sells plans. */
+export const quotaFollowsPlan =
+  "On this server the monthly quota follows from the plan. Quotas are set with BILLING=off.";
+
 /** For `url_not_allowed` on webhook calls. */
 export const webhookUrlNotAllowed =
   "Events cannot be sent to this address. Use an http or https address on the public internet, on port 80 or 443, without a password in it.";

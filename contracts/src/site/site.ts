@@ -8,8 +8,11 @@ export const Site = z.object({
   contactEmail: z.string(),
   salesEmail: z.string(),
   claims: z.enum(["measured", "brief"]),
-  /** `test`: the test checkout, where no money moves. A null key means no embedded card form. */
-  payments: z.object({ mode: z.enum(["stripe", "test"]), publishableKey: z.string().nullable() }),
+  /** `test`: the test checkout, where no money moves; `off`: nothing is sold. A null key means no embedded card form. */
+  payments: z.object({
+    mode: z.enum(["stripe", "test", "off"]),
+    publishableKey: z.string().nullable(),
+  }),
   /** The demo accounts, only in demo mode. */
   demo: z.object({ emails: z.array(z.string()), password: z.string() }).nullable(),
   /** Whether images can be submitted by URL. */

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { parseEnv } from "../env.ts";
 import { runProgram } from "../testing/programs/run-program.ts";
+import { testSealer } from "../testing/rows/test-sealer.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { users } from "./accounts/tables.ts";
 import { loadInstallationSecret } from "./installation/installation-secret.ts";
@@ -27,8 +28,8 @@ it("says that it is alive until it is closed", async () => {
 it("makes one installation secret, also when two ask at once", async () => {
   const { db, close } = await openTestDatabase();
   const [first, second] = await Promise.all([
-    loadInstallationSecret(db),
-    loadInstallationSecret(db),
+    loadInstallationSecret(db, testSealer),
+    loadInstallationSecret(db, testSealer),
   ]);
   expect(first).toBe(second);
   expect(first.length).toBeGreaterThanOrEqual(43);

@@ -11,8 +11,8 @@ import type { Progress } from "@tellsign/detectors/detector";
 import type { ImageRefusalCode } from "@tellsign/detectors/image/file/image-refusal";
 import type { MediaRefusalCode } from "@tellsign/detectors/media/media-refusal";
 import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
-import { extendEnvironment } from "../env.ts";
 import { AppError } from "../process/app-error.ts";
+import { confineNode } from "../process/sandbox.ts";
 import { createFairOrder } from "./fair-order.ts";
 import { countRoom, type Lane, laneOf, mayStart, mediaAtOnce } from "./lanes.ts";
 
@@ -162,21 +162,16 @@ export function createAnalyzer({
   }
 
   function startWorker(): ChildProcess {
-    const worker = spawn(
-      process.execPath,
-      [
-        `--max-old-space-size=${memoryMbMax}`,
-        ...program,
-        modelsFolder,
-        mediaDecoder,
-        trustListFile ?? "",
-      ],
-      {
-        stdio: ["ignore", "inherit", "inherit", "ipc"],
-        serialization: "advanced",
-        env: extendEnvironment(allocation),
-      },
+    const nodeArgs = [`--max-old-space-size=${memoryMbMax}`, ...program];
+    const { file, args, env } = confineNode(
+      [...nodeArgs, modelsFolder, mediaDecoder, trustListFile ?? ""],
+      { added: allocation },
     );
+    const worker = spawn(file, args, {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      serialization: "advanced",
+      env,
+    });
     worker.on("message", (reply: DetectorReply | DetectorNews) => {
       const task = busy.get(worker);
       // A worker that is being killed may still answer; it must get no further task.

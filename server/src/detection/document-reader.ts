@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { DocumentRefusalCode } from "@tellsign/detectors/text/documents/document-refusal";
 import type { DocumentText } from "@tellsign/detectors/text/documents/document-text";
 import { AppError } from "../process/app-error.ts";
+import { onlyReading } from "../process/only-reading.ts";
+import { confineNode } from "../process/sandbox.ts";
 import { createTurns } from "./turns.ts";
 
 /** Gives the text of the file at a path; rejects with the code that says why there is none. */
@@ -48,11 +50,21 @@ export function createDocumentReader({
 
   function readInProcess(path: string, signal: AbortSignal): Promise<DocumentText> {
     signal.throwIfAborted();
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${memoryMbMax}`, ...program, String(memoryMbMax), path],
-      { stdio: ["ignore", "ignore", "ignore", "ipc"], serialization: "advanced" },
+    const { file, args, env } = confineNode(
+      [
+        ...onlyReading([...program, path]),
+        `--max-old-space-size=${memoryMbMax}`,
+        ...program,
+        String(memoryMbMax),
+        path,
+      ],
+      { cpuSecondsMax: Math.ceil(readingMsMax / 1000) },
     );
+    const child = spawn(file, args, {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+      env,
+    });
     const settled = new AbortController();
     return new Promise<DocumentText>((resolve, reject) => {
       const refuse = (code: DocumentRefusalCode, cause?: unknown) =>

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
+import { confineNode } from "../process/sandbox.ts";
 
 export type ProbedPart = Modality | "decoder";
 export type ProbeReply = { part: ProbedPart } & (
@@ -37,11 +38,13 @@ export function createProbe({
   return async (parts, { signal }) => {
     if (signal.aborted) return [];
     const replies: ProbeReply[] = [];
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${memoryMbMax}`, ...program, modelsFolder, mediaDecoder, ...parts],
-      { stdio: ["ignore", "ignore", "ignore", "ipc"], serialization: "advanced" },
-    );
+    const nodeArgs = [`--max-old-space-size=${memoryMbMax}`, ...program];
+    const { file, args, env } = confineNode([...nodeArgs, modelsFolder, mediaDecoder, ...parts]);
+    const child = spawn(file, args, {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+      env,
+    });
     const end = () => child.kill("SIGKILL");
     const late = setTimeout(end, answerWithinMs);
     signal.addEventListener("abort", end, { once: true });

@@ -41,6 +41,8 @@ export function endOnSignals(log: Log, close: () => Promise<void>): void {
 
 /** Runs an entry point; a startup error is printed as one sentence for the person who started it. */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
+  // What this process writes is for its own user: the database, uploads, kept files.
+  process.umask(0o077);
   try {
     await main();
   } catch (error) {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, link, mkdir, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Env } from "../env.ts";
+import { folderMode } from "./protect-folder.ts";
 
 type Place = Pick<Env, "DATA_DIR">;
 
@@ -24,7 +25,7 @@ export async function cloneFile(from: string, to: string): Promise<void> {
 
 /** Returns the stored name. A caller that fails to record it must remove the file. */
 export async function keepFile(env: Place, path: string): Promise<string> {
-  await mkdir(keptFolder(env), { recursive: true, mode: 0o700 });
+  await mkdir(keptFolder(env), { recursive: true, mode: folderMode });
   const name = randomUUID();
   await cloneFile(path, keptPath(env, name));
   return name;

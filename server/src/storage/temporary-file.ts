@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Env } from "../env.ts";
+import { folderMode } from "./protect-folder.ts";
 
 export function uploadsFolder(env: Pick<Env, "DATA_DIR">): string {
   return resolve(env.DATA_DIR, "uploads");
@@ -28,7 +29,7 @@ export async function withTemporaryFile<T>(
   env: Pick<Env, "DATA_DIR">,
   use: (file: TemporaryFile) => Promise<T>,
 ): Promise<T> {
-  await mkdir(uploadsFolder(env), { recursive: true });
+  await mkdir(uploadsFolder(env), { recursive: true, mode: folderMode });
   const name = randomUUID();
   let kept = false;
   const keep = () => {

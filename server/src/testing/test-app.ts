@@ -27,6 +27,7 @@ import { createLifecycle } from "../process/lifecycle.ts";
 import { createMetrics } from "../process/metrics.ts";
 import type { Services } from "../services.ts";
 import { sourceProgram } from "./programs/source-program.ts";
+import { testSealer } from "./rows/test-sealer.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Services, "env" | "db">> & {
@@ -92,7 +93,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   let mediaWork: Work | null = null;
   let batchWork: Work | null = null;
   let webhookWork: Work | null = null;
-  const installationSecret = await loadInstallationSecret(database.db);
+  const installationSecret = await loadInstallationSecret(database.db, testSealer);
   const now = rest.now ?? (() => new Date(Date.now() + movedMs));
   const fullEnv = { ...parseEnv({ DEMO: "off", LOG_LEVEL: "silent" }), ...env };
   const services: Services = {
@@ -117,7 +118,11 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     postWebhook: null,
     billing: createBilling({ env: fullEnv, db: database.db, installationSecret, now }),
     installationSecret,
-    certificateKeys: await loadCertificateKeys(database.db, { givenKey: null, now: new Date() }),
+    certificateKeys: await loadCertificateKeys(database.db, {
+      givenKey: null,
+      sealer: testSealer,
+      now: new Date(),
+    }),
     listArticles: async () => [],
     now,
     lifecycle: createLifecycle(),

@@ -11,13 +11,18 @@ export type Usage = {
   notice: string | null;
 };
 
-type Account = Pick<User, "subscriptionPlan" | "freeAnalysesUsed" | "monthlyAnalysesUsed">;
+type Account = Pick<
+  User,
+  "subscriptionPlan" | "freeAnalysesUsed" | "monthlyAnalysesUsed" | "monthlyQuota"
+>;
 
 export function describeUsage(user: Account): Usage {
-  const { quota, quotaPeriod } = plans[user.subscriptionPlan];
+  const plan = plans[user.subscriptionPlan];
+  const { quotaPeriod } = plan;
+  const quota = user.monthlyQuota ?? plan.quota;
   const isFree = quotaPeriod === "lifetime";
   const used = isFree ? user.freeAnalysesUsed : user.monthlyAnalysesUsed;
-  const percent = (used / quota) * 100;
+  const percent = quota === 0 ? 100 : (used / quota) * 100;
   if (percent >= usageBar.fullPercent) {
     return {
       used,

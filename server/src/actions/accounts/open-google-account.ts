@@ -12,6 +12,7 @@ import {
 import type { Env } from "../../env.ts";
 import type { Identity } from "../../external/identity/identity-provider.ts";
 import { googleLinkedMail } from "../../external/mail/texts/account-mails.ts";
+import { initialPlan } from "../../policy/billing/monthly-quota.ts";
 import { parseEmail } from "../../policy/parse-email.ts";
 import type { MailPorts } from "../mail/transaction-with-mail.ts";
 import { transactionWithMail } from "../mail/transaction-with-mail.ts";
@@ -62,6 +63,7 @@ export async function openGoogleAccount(
         .slice(0, lengthMax.username) || null,
     googleSubject: subject,
     createdAt: now(),
+    ...initialPlan(services.env, now()),
   });
   if (created) return created;
   const existing = await findUserByEmail(db, email);

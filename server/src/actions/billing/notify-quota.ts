@@ -1,11 +1,11 @@
 import { quotaNoticePercents } from "@tellsign/contracts/billing/billing-kinds";
-import { plans } from "@tellsign/contracts/billing/plans";
 import type { UserRow } from "../../db/accounts/users.ts";
 import { insertQuotaNotice } from "../../db/billing/quota-notices.ts";
 import type { Database } from "../../db/database.ts";
 import type { Env } from "../../env.ts";
 import type { Mail } from "../../external/mail/mailer.ts";
 import { quotaMail } from "../../external/mail/texts/billing-mails.ts";
+import { monthlyQuotaOf } from "../../policy/billing/monthly-quota.ts";
 import { subscriptionMonth } from "../../policy/billing/period.ts";
 
 /** Mails a subscriber who passed a share of the monthly quota, once per share; if two are passed at once, the higher one. */
@@ -22,7 +22,7 @@ export async function notifyQuota(
   user: UserRow,
   { used, now }: { used: number; now: Date },
 ): Promise<void> {
-  const total = plans[user.subscriptionPlan].quota;
+  const total = monthlyQuotaOf(user);
   const { start, end } = subscriptionMonth(user.subscribedAt ?? user.createdAt, now);
   let reached: number | null = null;
   for (const percent of quotaNoticePercents) {

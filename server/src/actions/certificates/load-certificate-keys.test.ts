@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../db/open-database.ts";
+import { testSealer } from "../../testing/rows/test-sealer.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { loadCertificateKeys } from "./load-certificate-keys.ts";
 import { makePrivateKey, readSigningKey } from "./signing-key.ts";
@@ -14,7 +15,7 @@ afterEach(() => database.close());
 const now = new Date("2026-01-02T03:04:05.000Z");
 
 function load(givenKey: string | null = null) {
-  return loadCertificateKeys(database.db, { givenKey, now });
+  return loadCertificateKeys(database.db, { givenKey, sealer: testSealer, now });
 }
 
 describe("the keys of certificates", () => {

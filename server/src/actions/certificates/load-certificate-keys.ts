@@ -1,7 +1,9 @@
 /** The keys of certificates: the one that signs, and every retired one, which still verifies the certificates it signed. */
+import { isDeepStrictEqual } from "node:util";
 import type { CertificateKeys } from "@tellsign/contracts/certificate/certificate";
 import { lockStoredKeys, type StoredKey, storeKeys } from "../../db/certificates/stored-keys.ts";
 import type { Database } from "../../db/database.ts";
+import type { Sealer } from "../../process/sealer.ts";
 import { makePrivateKey, readSigningKey, type SigningKey } from "./signing-key.ts";
 
 export type CertificateKeyring = { current: SigningKey; keys: CertificateKeys["keys"] };
@@ -9,10 +11,10 @@ export type CertificateKeyring = { current: SigningKey; keys: CertificateKeys["k
 /** The signing key is made at the first start, unless the operator provides one, which retires the one before. Two processes that start at once get the same key. */
 export async function loadCertificateKeys(
   db: Database,
-  { givenKey, now }: { givenKey: string | null; now: Date },
+  { givenKey, sealer, now }: { givenKey: string | null; sealer: Sealer; now: Date },
 ): Promise<CertificateKeyring> {
   return db.transaction(async (tx) => {
-    const stored = await lockStoredKeys(tx);
+    const stored = await lockStoredKeys(tx, sealer);
     const active = stored.find(({ retiredAt }) => retiredAt === null);
     const pem = givenKey ?? active?.privateKey ?? makePrivateKey();
     const current = readSigningKey(pem);
@@ -31,7 +33,8 @@ export async function loadCertificateKeys(
         retiredAt: key.retiredAt ?? now.toISOString(),
       }));
     const all = [own, ...others];
-    await storeKeys(tx, all);
+    // Keys that stay as they are stay sealed as they are, perhaps with the key that a rotation is introducing.
+    if (!isDeepStrictEqual(all, stored)) await storeKeys(tx, sealer, all);
     return { current, keys: all.map(({ privateKey, ...key }) => key) };
   });
 }

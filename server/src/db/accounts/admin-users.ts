@@ -41,6 +41,7 @@ async function present(db: Database, rows: UserRow[], now: Date): Promise<AdminU
       suspendedAt: row.suspendedAt?.toISOString() ?? null,
       suspendedReason: row.suspendedReason,
       monthlyAnalysesUsed: usage.monthlyUsed,
+      monthlyQuota: row.monthlyQuota,
       totalAnalyses: analysesOf.get(row.id) ?? 0,
       credits: usage.credits,
       createdAt: row.createdAt.toISOString(),

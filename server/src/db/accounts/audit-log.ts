@@ -6,7 +6,8 @@ import { auditLog, users } from "./tables.ts";
 import type { UserRow } from "./users.ts";
 
 type Act = {
-  actor: Pick<UserRow, "id" | "email">;
+  /** Without an id when the operator acted on the command line. */
+  actor: { id: UserRow["id"] | null; email: string };
   /** Verb and noun, such as `suspend-user`. */
   action: string;
   target: { kind: "user" | "dispute" | "certificate" | "message" | "mail" | "article"; id: string };

@@ -17,6 +17,7 @@ export async function serializeUser(db: Database, row: UserRow, now: Date): Prom
     monthlyAnalysesUsed: usage.monthlyUsed,
     freeAnalysesUsed: usage.freeUsed,
     freeAnalysesRemaining: usage.freeRemaining,
+    ...(row.monthlyQuota !== null && { monthlyQuota: row.monthlyQuota }),
     credits: usage.credits,
     creditsRemaining: usage.remaining,
     hasPassword: row.passwordHash !== null,

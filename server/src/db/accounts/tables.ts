@@ -37,6 +37,8 @@ export const users = pgTable("users", {
   nextPriceId: text(),
   /** When payment became overdue; the plan continues through the grace period. */
   pastDueSince: timestamptz(),
+  /** Analyses a month, set by an administrator where nothing is sold; null for the plan's. */
+  monthlyQuota: integer(),
   /** The payment provider's ids. */
   customerId: text().unique(),
   subscriptionId: text().unique(),

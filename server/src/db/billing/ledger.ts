@@ -1,5 +1,4 @@
 /** What an account has spent and what it has left. Callers that spend must hold the lock on the user's row. */
-import { plans } from "@tellsign/contracts/billing/plans";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Bucket } from "../../policy/billing/choose-bucket.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type PackDebt,
 } from "../../policy/billing/due-entries.ts";
 import { effectiveStatus, isSubscribed } from "../../policy/billing/effective-status.ts";
+import { monthlyQuotaOf } from "../../policy/billing/monthly-quota.ts";
 import { subscriptionMonth } from "../../policy/billing/period.ts";
 import type { users } from "../accounts/tables.ts";
 import { lockUser } from "../accounts/users.ts";
@@ -28,7 +28,13 @@ export type Usage = {
 
 type Account = Pick<
   typeof users.$inferSelect,
-  "id" | "subscriptionPlan" | "subscriptionStatus" | "subscribedAt" | "pastDueSince" | "createdAt"
+  | "id"
+  | "subscriptionPlan"
+  | "subscriptionStatus"
+  | "subscribedAt"
+  | "pastDueSince"
+  | "monthlyQuota"
+  | "createdAt"
 >;
 
 type Books = { sums: BucketSum[]; debts: PackDebt[] };
@@ -78,7 +84,7 @@ function findDue(user: Account, { sums, debts }: Books, now: Date): Due {
   return {
     entries: dueEntries({
       sums,
-      quota: isInPlan(user, now) ? plans[user.subscriptionPlan].quota : null,
+      quota: isInPlan(user, now) ? monthlyQuotaOf(user) : null,
       monthStart: currentPeriodStart(user, now),
     }),
     reversals: dueReversals(debts, sumOf(sums, "credit", null).left),

@@ -15,7 +15,11 @@ const entriesMax = 50;
 
 /** An account's plan, payments and ledger, as its owner sees them. */
 export async function readBilling(
-  { db, billing, now: clock }: { db: Database; billing: { mode: "stripe" | "test" }; now: Clock },
+  {
+    db,
+    billing,
+    now: clock,
+  }: { db: Database; billing: { mode: "stripe" | "test" | "off" }; now: Clock },
   user: UserRow,
 ): Promise<Billing> {
   const now = clock();

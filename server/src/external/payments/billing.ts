@@ -1,4 +1,4 @@
-/** The payment provider port: Stripe, or the test checkout if none is connected. */
+/** The payment provider port: Stripe, the test checkout if none is connected, or nothing for sale. */
 
 import type { ReceivedEvent } from "../../policy/billing/billing-fact.ts";
 import type { Price } from "../../policy/billing/prices.ts";
@@ -9,7 +9,7 @@ import type { TestDesk } from "./test-desk.ts";
 type StartedCheckout = { id: string; url?: string; clientSecret?: string };
 
 export type Billing = {
-  mode: "stripe" | "test";
+  mode: "stripe" | "test" | "off";
   publishableKey: string | null;
   createCustomer(user: { id: string; email: string }): Promise<string>;
   /** Ends the customer's other open subscription checkout, so that nobody pays twice. */

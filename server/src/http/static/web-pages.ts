@@ -71,7 +71,8 @@ function headOfScreen(screen: Screen): string[] {
   ];
 }
 
-function headOfPage(page: PrerenderedPage): string[] {
+function headOfPage(page: PrerenderedPage, env: Env): string[] {
+  const mayShow = (data: object) => env.BILLING || !JSON.stringify(data).includes('"price"');
   const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
   const address = escapeHtml(`__PUBLIC_URL__${page.canonicalPath}`);
@@ -92,9 +93,9 @@ function headOfPage(page: PrerenderedPage): string[] {
     ...(page.feed === null
       ? []
       : [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(page.feed)}" />`]),
-    ...page.structuredData.map(
-      (data) => `<script type="application/ld+json">${embedJson(data)}</script>`,
-    ),
+    ...page.structuredData
+      .filter(mayShow)
+      .map((data) => `<script type="application/ld+json">${embedJson(data)}</script>`),
   ];
 }
 
@@ -112,9 +113,11 @@ export async function readWebPages(
   env: Env,
   { files, rendered }: { files: string; rendered: string },
 ): Promise<WebPages | null> {
-  const template = await readFile(join(files, "index.html"), "utf8").catch(() => null);
+  const built = await readFile(join(files, "index.html"), "utf8").catch(() => null);
   const list = await readFile(join(rendered, "pages.json"), "utf8").catch(() => null);
-  if (template === null || list === null) return null;
+  if (built === null || list === null) return null;
+  // The style sheet hides every price by this, so that none shows before scripts run.
+  const template = env.BILLING ? built : built.replace("<html", '<html data-billing="off"');
   const readable = paintFirst(template);
   const { notFoundPath, pages }: Prerendered = JSON.parse(list);
   const byPath = new Map(pages[env.CLAIMS].map((page) => [page.path, page]));
@@ -161,7 +164,9 @@ export async function readWebPages(
       if (answers) body = await render(path, answers);
       else if (page && !bare) body = await readBody(page);
       const head =
-        known && listed ? headOfPage(listed) : headOfScreen((known && screen) || notFoundScreen);
+        known && listed
+          ? headOfPage(listed, env)
+          : headOfScreen((known && screen) || notFoundScreen);
       const data = [
         dataElement("page-facts", facts),
         ...(answers ? [dataElement("page-answers", answers)] : []),

@@ -4,6 +4,7 @@ import { createUser } from "../../db/accounts/users.ts";
 import { hashPassword } from "../../external/passwords/hash-password.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { initialPlan } from "../../policy/billing/monthly-quota.ts";
 import { checkPassword } from "../../policy/check-password.ts";
 import { parseEmail } from "../../policy/parse-email.ts";
 import { AppError } from "../../process/app-error.ts";
@@ -21,7 +22,13 @@ export function mountRegister(app: Hono<AppBindings>, services: Services): void 
 
     const passwordHash = await hashPassword(password);
     const user = await db.transaction(async (tx) => {
-      const created = await createUser(tx, { email, username, passwordHash, createdAt: now() });
+      const created = await createUser(tx, {
+        email,
+        username,
+        passwordHash,
+        createdAt: now(),
+        ...initialPlan(services.env, now()),
+      });
       if (!created) throw new AppError("email_taken");
       await startSession(c, services, tx, { userId: created.id, remembered: false });
       return created;

@@ -1,4 +1,5 @@
 import type { ChangeUserInput } from "@tellsign/contracts/account/administration";
+import { quotaFollowsPlan } from "@tellsign/contracts/api/errors";
 import type { Hono } from "hono";
 import {
   changeRole,
@@ -9,7 +10,7 @@ import {
   suspendUser,
 } from "../../db/accounts/admin-users.ts";
 import { recordAuditEntry } from "../../db/accounts/audit-log.ts";
-import type { UserRow } from "../../db/accounts/users.ts";
+import { type UserRow, updateUser } from "../../db/accounts/users.ts";
 import type { Database } from "../../db/database.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
@@ -27,9 +28,17 @@ type Change = {
 function planChange(
   tx: Database,
   user: UserRow,
-  { role, suspended, reason }: ChangeUserInput,
+  { role, suspended, monthlyQuota, reason }: ChangeUserInput,
   now: Date,
 ): Change | null {
+  if (monthlyQuota !== undefined) {
+    if (monthlyQuota === user.monthlyQuota) return null;
+    return {
+      action: "change-quota",
+      detail: { from: user.monthlyQuota, to: monthlyQuota, reason },
+      apply: () => updateUser(tx, user.id, { monthlyQuota }),
+    };
+  }
   if (role !== undefined) {
     if (role === user.role) return null;
     return {
@@ -57,7 +66,10 @@ export function mountAdminUsers(app: Hono<AppBindings>, services: Services): voi
   handle(app, services, "changeUser", async ({ services, caller, input }) => {
     const { id } = input.params;
     const now = services.now();
-    if (id === caller.user.id) throw new AppError("own_account");
+    const setsQuota = input.json.monthlyQuota !== undefined;
+    if (setsQuota && services.env.BILLING) throw new AppError("not_available", quotaFollowsPlan);
+    // Administrators may set their own quota: it gives no right they lack.
+    if (id === caller.user.id && !setsQuota) throw new AppError("own_account");
     return services.db.transaction(async (tx) => {
       const { isActorAdmin, user } = await lockForChange(tx, { actorId: caller.user.id, id });
       // The acting administrator stays one, so the last administrator is never lost, even when two act on each other.

@@ -1,5 +1,4 @@
 import type { ApiStatus } from "@tellsign/contracts/api/public-api";
-import { plans } from "@tellsign/contracts/billing/plans";
 import { rateLimits } from "@tellsign/contracts/limits";
 import type { Hono } from "hono";
 import type { SignedIn } from "../../db/accounts/sessions.ts";
@@ -9,6 +8,7 @@ import { findReadableCard } from "../../detection/find-readable-card.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { effectiveStatus, isSubscribed } from "../../policy/billing/effective-status.ts";
+import { monthlyQuotaOf } from "../../policy/billing/monthly-quota.ts";
 import { subscriptionMonth } from "../../policy/billing/period.ts";
 import type { Clock } from "../../process/clock.ts";
 import { version } from "../../process/version.ts";
@@ -38,7 +38,7 @@ async function describeUsage(
     test: apiKey.mode === "test",
     remaining,
     monthlyUsed: inPlan ? monthlyUsed : 0,
-    monthlyQuota: inPlan ? plans[user.subscriptionPlan].quota : 0,
+    monthlyQuota: inPlan ? monthlyQuotaOf(user) : 0,
     credits,
     renewsAt: inPlan ? month.end.toISOString() : null,
     keyRatePerMinute: apiKey.ratePerMinute,

@@ -49,9 +49,12 @@ export function UsagePanel({ user, level }: { user: User; level?: 2 | 3 }) {
         </p>
       )}
       <ul className="mt-4 list-disc space-y-1 pl-5 text-muted marker:text-line-strong">
-        {plan.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
+        {plan.features
+          // The first one is the plan's quota, which an administrator may have replaced.
+          .slice(user.monthlyQuota === undefined ? 0 : 1)
+          .map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
       </ul>
       {plan.name !== "expert" && (
         <ButtonLink href="/subscribe" variant="secondary" size="sm" className="mt-4">

@@ -10,6 +10,8 @@ export const administration = {
     description: "The account can sign in again, and its API keys work again.",
   },
   roleChanged: { title: "Role Changed" },
+  quotaChanged: { title: "Quota Set" },
+  quotaRequired: failure("Quota Required", "Please give a whole number from 0 to 999999"),
   changeFailedTitle: "Account Not Changed",
   reasonRequired: failure("Reason Required", "Please give a reason; it goes into the audit log"),
   answered: { title: "Marked as Answered" },

@@ -11,6 +11,7 @@ export function PricingSection() {
     <Section
       id="subscription-section"
       title="Plans and prices"
+      prices
       lead={
         <>
           Every account starts with {plans.free.quota} free analyses. After that, pay by the month,

@@ -8,12 +8,19 @@ type Props = {
   sunken?: boolean;
   /** The title sits beside the content if there is room. */
   beside?: boolean;
+  /** Hidden where nothing is sold. */
+  prices?: boolean;
   children: ReactNode;
 };
 
-export function Section({ id, title, lead, sunken = false, beside = false, children }: Props) {
+export function Section(props: Props) {
+  const { id, title, lead, sunken = false, beside = false, prices, children } = props;
   return (
-    <section id={id} className={sunken ? "border-y border-line bg-sunken" : ""}>
+    <section
+      id={id}
+      data-prices={prices || undefined}
+      className={sunken ? "border-y border-line bg-sunken" : ""}
+    >
       <div
         className={`mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24 ${
           beside ? "lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-16" : ""

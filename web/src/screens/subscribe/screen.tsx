@@ -7,6 +7,7 @@ import { useHydrated } from "../../browser/use-hydrated.ts";
 import { useSearchParameters } from "../../browser/use-search-parameters.ts";
 import { Page } from "../../components/shell/page.tsx";
 import { NeedsScript } from "../../components/ui/needs-script.tsx";
+import { billing as texts } from "../../content/messages/account/billing.ts";
 import { type Billing, BillingSwitch } from "./billing-switch.tsx";
 import { CardForm } from "./card-form.tsx";
 import { CreditCards } from "./credit-cards.tsx";
@@ -35,15 +36,20 @@ export default function SubscribeScreen() {
       title="Plans and prices"
       lead="Subscribe for regular use, or buy single analyses. Anything that fails or abstains is credited back."
     >
-      <PaymentNote />
-      <NeedsScript>
-        Buying requires JavaScript. Prices and what each plan includes are all here.
-      </NeedsScript>
+      <p data-without-prices className="rounded-card border border-line bg-surface p-4">
+        {texts.off}
+      </p>
+      <div data-prices>
+        <PaymentNote />
+        <NeedsScript>
+          Buying requires JavaScript. Prices and what each plan includes are all here.
+        </NeedsScript>
+      </div>
       <div role="status">
         {notice && <p className="mb-8 rounded-card border border-line-strong p-4">{notice}</p>}
       </div>
       {card && <CardForm key={card.sessionId} card={card} onClose={closeCard} />}
-      <section aria-labelledby="subscriptions">
+      <section aria-labelledby="subscriptions" data-prices>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <h2 id="subscriptions" className="text-2xl">
             Subscriptions
@@ -61,7 +67,7 @@ export default function SubscribeScreen() {
           onChange={portal.openPortal}
         />
       </section>
-      <section aria-labelledby="pay-as-you-go" className="mt-16">
+      <section aria-labelledby="pay-as-you-go" data-prices className="mt-16">
         <h2 id="pay-as-you-go" className="text-2xl">
           Pay as you go
         </h2>
@@ -70,8 +76,10 @@ export default function SubscribeScreen() {
         </p>
         <CreditCards pending={pending} blocked={!hydrated} onBuy={buy} />
       </section>
-      <TrustBadges />
-      <EnterpriseCard />
+      <div data-prices>
+        <TrustBadges />
+        <EnterpriseCard />
+      </div>
     </Page>
   );
 }

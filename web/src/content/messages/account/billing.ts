@@ -1,6 +1,7 @@
 /** Plan, payments, and ledger on the account page. The screen fills in `{day}` and `{plan}`. */
 export const billing = {
   failed: "Your billing details could not be loaded. Try refreshing.",
+  off: "Nothing is sold here. The people who run this site decide how many analyses each account has; ask them if you need more.",
   ends: "Ends on {day}.",
   changes: "Changes to {plan} on {day}.",
   grace: "A payment failed. Your plan stays active until {day}; pay before then to keep it.",

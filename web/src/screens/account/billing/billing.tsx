@@ -82,7 +82,7 @@ export function BillingPart({ user }: { user: User }) {
       <UsagePanel user={user} level={3} />
       <Actions billing={data} />
       {isTest && data.interval !== null && <TestPortal key={data.plan} billing={data} />}
-      <div>
+      <div data-prices>
         <h3 className="mb-3 text-lg">Payments</h3>
         <PaymentsTable payments={data.payments} mayRefund={isTest} />
       </div>

@@ -38,9 +38,30 @@ function Name({ user }: { user: AdminUser }) {
   );
 }
 
+function QuotaButton({ user, onAsk }: { user: AdminUser; onAsk: Props["onAsk"] }) {
+  if (typeof user.monthlyQuota !== "number") return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Set quota: ${user.email}`}
+      onClick={() => onAsk(user, "quota")}
+    >
+      Set quota
+    </Button>
+  );
+}
+
 function Actions({ user, onAsk }: { user: AdminUser; onAsk: Props["onAsk"] }) {
   const { user: me } = useAuth();
-  if (me?.id === user.id) return <span className="text-sm text-muted">This is you</span>;
+  if (me?.id === user.id) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm text-muted">This is you</span>
+        <QuotaButton user={user} onAsk={onAsk} />
+      </div>
+    );
+  }
   const suspension = user.suspendedAt ? "lift" : "suspend";
   const role = user.role === "admin" ? "demote" : "promote";
   const labels = { lift: "Lift suspension", suspend: "Suspend" };
@@ -63,6 +84,7 @@ function Actions({ user, onAsk }: { user: AdminUser; onAsk: Props["onAsk"] }) {
       >
         {roleLabels[role]}
       </Button>
+      <QuotaButton user={user} onAsk={onAsk} />
     </div>
   );
 }
@@ -88,7 +110,14 @@ export function AccountTable({ users, onAsk }: Props) {
             </>
           ),
         },
-        { title: "This month", cell: (user) => user.monthlyAnalysesUsed, numeric: true },
+        {
+          title: "This month",
+          cell: (user) =>
+            typeof user.monthlyQuota === "number"
+              ? `${user.monthlyAnalysesUsed} of ${user.monthlyQuota}`
+              : user.monthlyAnalysesUsed,
+          numeric: true,
+        },
         { title: "Analyses", cell: (user) => user.totalAnalyses, numeric: true },
         { title: "Credits", cell: (user) => user.credits, numeric: true },
         {

@@ -12,7 +12,7 @@ import { showToast } from "../../../feedback/toast-store.ts";
 import type { ToastText } from "../../../feedback/toast-text.ts";
 import { refreshPages } from "../use-pages.ts";
 
-export type AccountChange = "suspend" | "lift" | "promote" | "demote";
+export type AccountChange = "suspend" | "lift" | "promote" | "demote" | "quota";
 
 type Change = {
   title: string;
@@ -55,17 +55,27 @@ const changes: Record<AccountChange, Change> = {
     json: { role: "user" },
     done: administration.roleChanged,
   },
+  quota: {
+    title: "Set the monthly quota?",
+    description: "will have this many analyses a month, from now on.",
+    button: "Set quota",
+    json: {},
+    done: administration.quotaChanged,
+  },
 };
 
 type Props = { asked: { user: AdminUser; change: AccountChange } | null; onClose: () => void };
 
 export function ChangeAccountDialog({ asked, onClose }: Props) {
   const [reason, setReason] = useState("");
+  const [quota, setQuota] = useState("");
   const [pending, setPending] = useState(false);
+  const isQuota = asked?.change === "quota";
   const change = asked && changes[asked.change];
 
   function close(): void {
     setReason("");
+    setQuota("");
     onClose();
   }
 
@@ -79,9 +89,17 @@ export function ChangeAccountDialog({ asked, onClose }: Props) {
       });
       return;
     }
+    if (isQuota && !/^\d{1,6}$/.test(quota.trim())) {
+      showFormProblem(event.currentTarget, { field: "quota", text: administration.quotaRequired });
+      return;
+    }
     setPending(true);
     try {
-      const json = { ...change.json, reason: reason.trim() };
+      const json = {
+        ...change.json,
+        ...(isQuota && { monthlyQuota: Number(quota) }),
+        reason: reason.trim(),
+      };
       await call("changeUser", { params: { id: asked.user.id }, json });
       showToast(change.done);
       close();
@@ -107,6 +125,18 @@ export function ChangeAccountDialog({ asked, onClose }: Props) {
       }
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
+        {isQuota && (
+          <TextField
+            name="quota"
+            label="Analyses a month"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(asked?.user.monthlyQuota ?? "")}
+            disabled={pending}
+            value={quota}
+            onChange={(event) => setQuota(event.target.value)}
+          />
+        )}
         <TextField
           name="reason"
           label="Reason"

@@ -1,0 +1,3 @@
+import { createSealer } from "../../process/sealer.ts";
+
+export const testSealer = createSealer([Buffer.alloc(32, 7)]);
