@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { formatShare } from "@tellsign/contracts/site/format-figures";
 import { readPointer } from "../check/read-pointer.ts";
 import { inRepository } from "../repository-root.mjs";
-import { measuredFigureList, readmeRows } from "./measured-figure-list.ts";
+import { measuredFigureList, readmeRows, representativeSets } from "./measured-figure-list.ts";
 
 function readNumber(source: string): number {
   const value = readPointer(source);
@@ -28,8 +28,8 @@ function writeModule(): string {
 }
 
 function writeTable(): string {
-  const rows = readmeRows.map(({ content, modality, set, page }) => {
-    const measured = `models/${modality}/report.json#/sets/${set}/measured`;
+  const rows = readmeRows.map(({ content, modality, page }) => {
+    const measured = `models/${modality}/report.json#/sets/${representativeSets[modality]}/measured`;
     const share = (name: string) => formatShare(readNumber(`${measured}/${name}`));
     const n = readNumber(`${measured}/n`).toLocaleString("en-US");
     const cells = [share("fpr"), share("tpr"), share("abstained"), share("accuracyOfAnswered"), n];

@@ -5,7 +5,7 @@ import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { annualLabel } from "@tellsign/contracts/billing/plans";
 import { citedFigures } from "@tellsign/contracts/site/cited-figures";
 import { briefMethodology, type ClaimName, findClaim } from "@tellsign/contracts/site/claims";
-import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { formatExpected, formatMeasured } from "@tellsign/contracts/site/format-figures";
 import { findScreen } from "@tellsign/contracts/site/screens";
 import { readPointer } from "../../scripts/check/read-pointer.ts";
 import { readMarkup } from "../src/heads/read-markup.ts";
@@ -23,8 +23,10 @@ function findFigure(source: string): string | null {
     const claim = findClaim(name as ClaimName, "brief");
     return claim && "literal" in claim ? claim.literal : null;
   }
-  const value = readPointer(source);
-  return typeof value === "number" ? formatShare(value) : null;
+  const [of, pointer] = kind === "expected" ? name.split(/:(.*)/s) : [];
+  const value = readPointer(pointer ?? source);
+  if (typeof value !== "number") return null;
+  return of ? formatExpected(value, Number(of)) : formatMeasured({ value, source });
 }
 
 function listUntraced(page: BuiltPage): string[] {

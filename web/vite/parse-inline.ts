@@ -3,7 +3,7 @@ import {
   measuredFigures,
 } from "@tellsign/contracts/models/measured-figures";
 import { type CitedFigureName, citedFigures } from "@tellsign/contracts/site/cited-figures";
-import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { formatExpected, formatMeasured } from "@tellsign/contracts/site/format-figures";
 import { findScreen } from "@tellsign/contracts/site/screens";
 import type { PhrasingContent, Text } from "mdast";
 import type { Inline } from "../src/content/article.ts";
@@ -28,6 +28,10 @@ export function rejectPercentage(text: string, reject: RejectHere): void {
 
 function readFigure(token: string, reject: RejectHere): Inline {
   if (token in measuredFigures) return { kind: "figure", name: token as MeasuredFigureName };
+  const [share = "", of = ""] = token.split(" of ");
+  if (share in measuredFigures && /^\d+$/.test(of)) {
+    return { kind: "expected", name: share as MeasuredFigureName, of: Number(of) };
+  }
   const cited = token.startsWith("cited.") ? token.slice("cited.".length) : null;
   if (cited !== null && cited in citedFigures) {
     return { kind: "cited", name: cited as CitedFigureName };
@@ -101,7 +105,10 @@ export function plainText(parts: readonly Inline[]): string {
     .map((part) => {
       if (typeof part === "string") return part;
       if (part.kind === "code") return part.text;
-      if (part.kind === "figure") return formatShare(measuredFigures[part.name].value);
+      if (part.kind === "figure") return formatMeasured(measuredFigures[part.name]);
+      if (part.kind === "expected") {
+        return formatExpected(measuredFigures[part.name].value, part.of);
+      }
       if (part.kind === "cited") return citedFigures[part.name].figure;
       return plainText(part.children);
     })

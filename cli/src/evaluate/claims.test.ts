@@ -10,7 +10,7 @@ it("claims the accuracy of the text model's report and the detection rate of its
   const { figures } = ModelCard.parse(JSON.parse(card));
   expect(findClaim("landingAccuracy", "measured")).toMatchObject({ figure: "text.accuracy" });
   expect(measuredFigures["text.accuracy"].source).toBe(
-    "models/text/report.json#/sets/0/measured/accuracyOfAnswered",
+    "models/text/report.json#/sets/2/measured/accuracyOfAnswered",
   );
   const prose = figures.find(({ data }) => data.startsWith("prose of a 2026 model"));
   for (const name of ["dashboardDetectionRate", "expertDetectionRate"] as const) {

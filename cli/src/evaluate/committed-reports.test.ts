@@ -76,9 +76,10 @@ describe("a committed report", () => {
 
 it("holds the groups that named figures point at by their place", () => {
   const names: Record<string, string> = {
-    "text.caught.humanised": "humanised",
-    "text.caught.notAttacked": "not attacked",
-    "text.caught.paraphrased": "paraphrased by Dipper",
+    "text.hard.caught.humanised": "humanised",
+    "text.hard.caught.notAttacked": "not attacked",
+    "text.hard.samples.notAttacked": "not attacked",
+    "text.hard.caught.paraphrased": "paraphrased by Dipper",
     "text.texts.prose2026": "prose",
     "text.abstained.prose2026": "prose",
     "text.caught.prose2026.default": "prose, default voice",
@@ -88,6 +89,9 @@ it("holds the groups that named figures point at by their place", () => {
     "text.falsePositives.fiction": "fiction",
     "text.falsePositives.forum": "forum",
     "text.falsePositives.reviews": "reviews",
+    "image.caught.gptImage2": "gpt-image-2",
+    "image.abstained.gptImage2": "gpt-image-2",
+    "audio.falsePositives.english": "English",
     "video.falsePositives.large": "large",
     "video.falsePositives.small": "small",
   };

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   formatConfidence,
+  formatExpected,
   formatInterval,
+  formatMeasured,
   formatPercent,
   formatScore,
   formatShare,
@@ -64,4 +66,17 @@ it("never shows more confidence than there is, nor certainty, nor an interval th
       expect(to).toBeGreaterThanOrEqual(estimate * 100 - 1e-6);
     }),
   );
+});
+
+it.each([
+  ["report.json#/sets/2/counts/human", 27_247, "27,247"],
+  ["report.json#/sets/2/measured/n", 65_560, "65,560"],
+  ["report.json#/sets/2/measured/auroc", 0.9595, "0.960"],
+  ["report.json#/sets/2/measured/fpr", 0.008, "0.8%"],
+])("writes what %s holds by its kind", (source, value, shown) => {
+  expect(formatMeasured({ value, source })).toBe(shown);
+});
+
+it("says how many of two thousand a share amounts to", () => {
+  expect(formatExpected(0.02014, 2000)).toBe("40");
 });

@@ -16,6 +16,20 @@ export function formatShare(share: number): string {
   return share < 1 && percent === "100.0" ? ">99.9%" : `${percent}%`;
 }
 
+const isCount = /\/(n|count|human|ai|mixed)$/;
+const isArea = /\/auroc$/;
+
+/** A measured figure as pages print it: a count, an area under a curve, or a share, by the place it is recorded at. */
+export function formatMeasured({ value, source }: { value: number; source: string }): string {
+  if (isCount.test(source)) return value.toLocaleString("en-US");
+  return isArea.test(source) ? value.toFixed(3) : formatShare(value);
+}
+
+/** How many of so many a measured share amounts to, in whole numbers. */
+export function formatExpected(share: number, of: number): string {
+  return Math.round(share * of).toLocaleString("en-US");
+}
+
 /** A detector's score with two decimals, never rounded to certainty near the ends. */
 export function formatScore(score: number): string {
   if (score > 0.99) return ">0.99";

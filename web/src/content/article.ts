@@ -9,6 +9,7 @@ export type Inline =
   | { kind: "link"; href: string; children: Inline[] }
   | { kind: "code"; text: string }
   | { kind: "figure"; name: MeasuredFigureName }
+  | { kind: "expected"; name: MeasuredFigureName; of: number }
   | { kind: "cited"; name: CitedFigureName };
 
 export type Block =

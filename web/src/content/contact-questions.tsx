@@ -9,8 +9,8 @@ export const contactQuestions: readonly Question[] = [
     question: "How accurate are the results?",
     answer: (
       <p>
-        Accuracy: <Claim name="contactFaqAccuracy" />, measured on texts from sources the model
-        never saw; <Figure name="text.abstained" /> of them got no answer. Images, recordings, and
+        Accuracy: <Claim name="contactFaqAccuracy" />, each scored by networks that never saw its
+        source; <Figure name="text.abstained" /> of all got no firm answer. Images, recordings, and
         videos have their own figures in the methodology. Treat every result as guidance, never as
         proof on its own.
       </p>
@@ -34,7 +34,7 @@ export const contactQuestions: readonly Question[] = [
       <p>
         Because there wasn’t enough evidence: too little content, a language or format that was not
         validated, conflicting signals, or no validated model on this server. The result names the
-        reason. An abstention is never charged.
+        reason and what you can do next, and you aren’t charged.
       </p>
     ),
   },
@@ -46,8 +46,8 @@ export const contactQuestions: readonly Question[] = [
         <Link href="/account" className="link">
           account page
         </Link>
-        : there you can export everything we keep about you, or erase it permanently, without asking
-        us.
+        : there you can export what is kept under your account, or erase it permanently, without
+        asking us.
       </p>
     ),
   },

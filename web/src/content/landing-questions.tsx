@@ -10,10 +10,15 @@ export const landingQuestions: readonly Question[] = [
     question: "How accurate is it?",
     answer: (
       <p>
-        Accuracy: <Claim name="landingAccuracy" />. That is on texts from sources the model never
-        saw, most of the AI ones deliberately disguised; <Figure name="text.abstained" /> of them
-        got no answer. A model without a measured error rate gives no score: you get “cannot say,”
-        with the reason.
+        Accuracy: <Claim name="landingAccuracy" />. Of <Figure name="text.samples.human" /> texts by
+        people, <Figure name="text.falsePositives" /> were called AI; of{" "}
+        <Figure name="text.samples.ai" /> by AI, <Figure name="text.caught" /> were found; and{" "}
+        <Figure name="text.abstained" /> of all got no firm answer. Each was scored by networks that
+        never saw its source. AI text that was disguised on purpose is found far less often: the{" "}
+        <Link href="/methodology/text" className="link">
+          hardest test
+        </Link>{" "}
+        is published, too.
       </p>
     ),
   },

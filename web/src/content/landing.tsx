@@ -25,14 +25,14 @@ export const detectionCards: readonly DetectionCard[] = [
     text: "Essays, articles, applications. The sentences that led to the verdict are highlighted in place.",
     noun: "texts",
     figures: {
-      accused: "text.falsePositives.crosswise",
+      accused: "text.falsePositives",
       caught: "text.caught",
       abstained: "text.abstained",
     },
     measuredOn: (
       <>
-        Most of those AI texts were deliberately disguised. Of plain prose from a 2026 model,{" "}
-        <Figure name="text.caught.prose2026" /> was caught.
+        <Figure name="text.samples" /> English texts, each scored by networks that never saw its
+        source.
       </>
     ),
   },
@@ -46,7 +46,12 @@ export const detectionCards: readonly DetectionCard[] = [
       caught: "image.caught",
       abstained: "image.abstained",
     },
-    measuredOn: "Pictures from collections the model never saw, by old and new generators.",
+    measuredOn: (
+      <>
+        <Figure name="image.samples" /> pictures, each scored by networks that never saw its
+        collection.
+      </>
+    ),
   },
   {
     modality: "audio",
@@ -58,19 +63,29 @@ export const detectionCards: readonly DetectionCard[] = [
       caught: "audio.caught",
       abstained: "audio.abstained",
     },
-    measuredOn: "Speech by people and by voice systems the model never heard.",
+    measuredOn: (
+      <>
+        <Figure name="audio.samples" /> recordings, each scored by a network that never heard its
+        source or its voice system.
+      </>
+    ),
   },
   {
     modality: "video",
     title: "Video and deepfake",
-    text: "Clips, frame by frame and with sound. The moments that don’t fit together are marked.",
+    text: "Clips, frame by frame. Faces, motion, and sound are observed and shown, and not counted.",
     noun: "clips",
     figures: {
       accused: "video.falsePositives",
       caught: "video.caught",
       abstained: "video.abstained",
     },
-    measuredOn: "Clips the model never saw, re-encoded once, as they would be on their way to you.",
+    measuredOn: (
+      <>
+        <Figure name="video.samples" /> clips, re-encoded once, each scored without knowledge of its
+        source. A signal for review.
+      </>
+    ),
   },
 ];
 
@@ -114,7 +129,8 @@ export const carefulComparison: readonly { bare: string; careful: string }[] = [
   },
   {
     bare: "Always an answer, no matter how little there is to go on.",
-    careful: "“Cannot say” for anything too short, too unusual, or too close to call.",
+    careful:
+      "A leaning, with how often it is right, where the evidence is thin; “cannot say” where there is none.",
   },
   {
     bare: "No word on how often it falsely accuses people.",

@@ -22,8 +22,9 @@ export const methodologyCards = {
     title: "Multi-Model Ensemble Architecture",
     paragraphs: [
       "Every kind of content goes through the same five steps: decode, features, models, verdict, explain. Several detectors examine the same content, each for one kind of sign. Each reports its own score, its weight, and what it saw in plain words, and you see all of them.",
-      "The scores are combined and calibrated into one probability. Above one threshold, the verdict is AI; below another, it is human. Between the two, or when the detectors contradict each other, it is “cannot say.” Thresholds and weights are stored with the model, in its card.",
-      "The AI threshold is set so that at most one in a hundred human samples in the validation data is called AI, including writers in a second language.",
+      "The scores are combined and calibrated into one probability. Above one threshold, the verdict is AI; below another, it is human. Between the two, it is “cannot say”: with a leaning where the measurements support one, and without where they do not. Thresholds and weights are stored with the model, in its card.",
+      "The AI threshold is set at the score that about one in a hundred human samples in the validation data reaches. What that came to for each kind of content, condition, and group of people is listed below.",
+      "Several detectors look at a text, a picture, or a recording. For a video, the picture alone counts; faces, motion, and sound are observed and shown beside it.",
     ],
   },
   testing: {
@@ -50,7 +51,7 @@ export const methodologyCards = {
 } as const;
 
 export const reportScope =
-  "These figures are for English text, measured with the shipped model on sources and writers it never saw. Images, recordings, and videos have their own models, measured separately: each result shows the error rate measured for content like it, and where there is none, it gives no verdict.";
+  "This figure is for English text from sources held out in turn: each text was scored by networks that never saw its source, at the thresholds that are shipped. Images, recordings, and videos have their own models, measured separately. The hardest sets stand on the page of each model under their own names.";
 
 export const sliderNote =
   "Under each curve below, you can move a threshold. It asks one question only: what if everything from here up were called AI? The shipped rule is not the slider. It has a second threshold, gives no answer between the two, accuses nobody when content of a kind is flagged too often, and excludes what it was not validated on. So its figures differ a little from the slider’s.";

@@ -9,6 +9,7 @@ import {
   freeScanWindowHours,
   googleFlow,
   keptBytesMax,
+  keptDays,
   mailedLinkMinutes,
   rateLimits,
   session,
@@ -56,7 +57,7 @@ export const privacySections: readonly DocumentSection[] = [
       ],
       "A certificate is created only when you ask for it. Anyone with its address can see the result, the file name, the size, timestamps, and a salted hash, but not whose it is. It is erased with the account.",
       `For a batch, we keep its name and, for each item, its position, the names you gave it, the verdict or the error, and what it cost, until you delete the batch, or ${batchKeptDays} days after it ends (${testBatchKeptHours} hours if it was created with a test key). Its analyses stay in your history like any others.`,
-      "An analysis made with an account is kept until you delete it from your history or erase the account. When you delete it, it still counts toward your usage, and its certificate stays valid. A visitor’s analysis is kept without a name or address, tied only to the keyed hashes described under the free scan.",
+      "An analysis made with an account is kept until you delete it from your history or erase the account. When you delete it, it still counts toward your usage, and its certificate stays valid. A visitor’s analysis is kept without a name or address, and for a while tied to the keyed hashes described under the free scan.",
     ],
   },
   {
@@ -71,8 +72,9 @@ export const privacySections: readonly DocumentSection[] = [
         `the URLs of your webhooks, with their secrets encrypted, and for ${deliveriesKeptDays} days what was sent to them and which status they returned`,
         "the false-positive rate you chose to tolerate, if you chose one",
         "when you joined and when you were last seen",
+        `which notices about your monthly analyses were sent, for ${keptDays.quotaNotices} days after the month they are about`,
       ],
-      "All of it stays until you erase the account. What an administrator does to an account is logged under the administrator’s name, and that record stays.",
+      "Unless a shorter time is given, it stays until you erase the account. What an administrator does to an account is logged under the administrator’s name. That record stays, and after the account is erased it refers to a number that belongs to nobody.",
     ],
   },
   {
@@ -80,7 +82,8 @@ export const privacySections: readonly DocumentSection[] = [
     title: "Payments",
     body: [
       "If the operator has connected Stripe, you pay there. Stripe receives your email address and your account number, and sees your card, which never passes through our servers. Its script is loaded only when you open the card form. We keep what was bought, the amount, the date, and Stripe’s identifiers for the payment, the customer, and the subscription.",
-      "If Stripe is not connected, checkouts are simulated and no money moves. When an account is erased, amounts and dates stay for bookkeeping, without a name.",
+      `Stripe also reports every payment, refund, and change of a subscription to us. Of each report, we keep only the fields we use, for ${keptDays.billingEvents} days.`,
+      "If Stripe is not connected, checkouts are simulated and no money moves. When an account is erased, the reports that name it are erased with it. What was bought, amounts, dates, and Stripe’s identifier of each payment stay for bookkeeping, without a name or an address; with that identifier, Stripe can still tell who paid.",
     ],
   },
   {
@@ -101,7 +104,7 @@ export const privacySections: readonly DocumentSection[] = [
     id: "free-scan",
     title: "The free scan",
     body: [
-      `A visitor gets one free scan every ${freeScanWindowHours} hours. To enforce that, the server stores keyed hashes of a device identifier, of the browser and screen size combined, and of the network address. The original values cannot be recovered from them. They stay with the verdict of that scan.`,
+      `A visitor gets one free scan every ${freeScanWindowHours} hours. To enforce that, the server stores keyed hashes of a device identifier, of the browser and screen size combined, and of the network address. The original values cannot be recovered from them. They are erased after ${keptDays.freeScans} days; the verdict of the scan stays, tied to nothing.`,
     ],
   },
   {
@@ -117,9 +120,10 @@ export const privacySections: readonly DocumentSection[] = [
     id: "mail",
     title: "Messages and email",
     body: [
-      "A message sent through the contact form is kept with the name and address you gave, as is a dispute, with what was decided and noted about it, until the operator deletes it.",
+      `A message sent through the contact form is kept with the name and address you gave, for ${keptDays.contactMessages} days.`,
+      `A dispute is kept with what you wrote, your address, and what was decided and noted about it. If you filed it without an account, your words, your address, and the notes are erased ${keptDays.visitorDisputes} days after the decision; if you filed it while signed in, when you erase the account.`,
       "An upheld dispute becomes an entry in the public record of known errors: the date, the kind of content, the model version, the verdict given, and the right one. It contains nothing of the content, of what you wrote, or about you, and it stays.",
-      `We send email only for what you asked for, such as a new password (the link works for ${mailedLinkMinutes.resetPassword} minutes), a changed address, or the outcome of a dispute, and when your monthly analyses run low. The body of an email is erased once it is sent; its address, subject, and date stay until the account is erased. If no mail server is configured, the operator reads it in the outbox instead.`,
+      `We send email only for what you asked for, such as a new password (the link works for ${mailedLinkMinutes.resetPassword} minutes), a changed address, or the outcome of a dispute, and when your monthly analyses run low. The body of an email is erased once it is sent; its address, subject, and date are erased after ${keptDays.mails} days. If no mail server is configured, or it refused the email, the operator can read the whole email in the outbox for those ${keptDays.mails} days instead.`,
       `The newsletter is sent only to addresses that confirmed it. An address not confirmed within ${mailedLinkMinutes.confirmNewsletter / 60} hours is erased, as is one that unsubscribes, along with any emails on their way to it.`,
     ],
   },
@@ -141,7 +145,8 @@ export const privacySections: readonly DocumentSection[] = [
     id: "rights",
     title: "Your rights",
     body: [
-      "On your account page, you can export everything kept about your account as one file, change your address and password, and erase the account. Erasing it ends a running subscription and immediately and permanently removes your analyses, the content you kept with them, your batches, certificates, sessions, keys, webhooks, balance, and newsletter subscription; one last email confirms it. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample, or the notes; if it was still undecided, it is closed.",
+      "On your account page, you can export what is kept under your account as one file, change your address and password, and erase the account. The export leaves out what only a thief could use (hashes of passwords, tokens, keys, and content, and the secrets of webhooks), and what belongs to an address and not to an account: emails and messages sent through the contact form. For those, ask the operator.",
+      "Erasing the account ends a running subscription and immediately and permanently removes your analyses, the content you kept with them, your batches, certificates, sessions, keys, webhooks, balance, emails to your address, and newsletter subscription. One last email confirms it, and is erased like any other. A dispute you filed while signed in stays as a bare record, without your address, your words, the sample, or the notes; if it was still undecided, it is closed.",
       "You may also ask the operator for access, correction, or erasure, and file a complaint with your local data protection authority.",
     ],
   },

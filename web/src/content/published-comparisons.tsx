@@ -27,7 +27,7 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       ),
       same: "English prose by large language models; none of the tested sources were in training.",
       different:
-        "Theirs compares two large language models, on texts from models of 2023 and earlier. Ours is 32 MB and runs in a browser, on texts most of which were paraphrased, humanized, or polished. Their figure is far higher; no test was run on both.",
+        "Theirs compares two large language models, on texts from models of 2023 and earlier, at a far stricter rate. Ours is small enough to run in a browser, and was scored source by source. Their figure is higher; no test was run on both.",
     },
     {
       who: "The RAID shared task",
@@ -39,15 +39,16 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       ),
       same: "Many kinds of text and many models; RAID contains disguised texts, too.",
       different:
-        "Entries were trained on every kind of text and every model in the test, and may err on one human text in twenty. Ours was trained on none of its sources, and is set for one in a hundred.",
+        "Entries were trained on every kind of text and every model in the test, and may err on one human text in twenty. Ours was scored by networks that saw neither a text nor its source, and is set for one in a hundred.",
     },
     {
       who: "DetectGPT before and after DIPPER",
       cited: ["detectGpt.caught", "detectGpt.caught.paraphrased"],
       ours: (
         <>
-          <Figure name="text.caught.notAttacked" /> of undisguised AI texts in the development file,{" "}
-          <Figure name="text.caught.paraphrased" /> of those paraphrased by Dipper
+          <Figure name="text.hard.caught.notAttacked" /> of AI texts in the development file that
+          were not attacked, <Figure name="text.hard.caught.paraphrased" /> of those paraphrased by
+          Dipper
         </>
       ),
       same: "The same paraphraser. It defeats our model as well.",
@@ -58,7 +59,8 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       cited: ["openai.caught", "openai.falsePositives"],
       ours: (
         <>
-          <Figure name="text.caught" /> and <Figure name="text.falsePositives" />
+          <Figure name="text.hard.caught" /> and <Figure name="text.hard.falsePositives" />, in the
+          development file
         </>
       ),
       same: "A set chosen to be hard, in English, reported by its makers.",
@@ -70,8 +72,8 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       cited: ["toefl.falsePositives"],
       ours: (
         <>
-          <Figure name="text.falsePositives.nonNative" /> of 3,448 texts by people who write in a
-          second language
+          <Figure name="text.falsePositives.nonNative" /> of{" "}
+          <Figure name="text.samples.nonNative" /> texts by people who write in a second language
         </>
       ),
       same: "Texts by people learning English; the error that harms them.",
@@ -83,7 +85,8 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       cited: ["pangram.falsePositives.academic"],
       ours: (
         <>
-          <Figure name="text.falsePositives.crosswise" /> of 27,247 human texts of every kind
+          <Figure name="text.falsePositives" /> of <Figure name="text.samples.human" /> human texts
+          of every kind
         </>
       ),
       same: "Human texts called AI, reported by the makers.",

@@ -22,7 +22,7 @@ export const termsSections: readonly DocumentSection[] = [
     id: "abstention",
     title: "When Tellsign abstains",
     body: [
-      "When the evidence is not sufficient, the verdict is “cannot say,” with the reason. Such an abstention is not charged: what could be foreseen is refused before anything is paid, and anything else is credited back. Text analyzed on your own device is never charged.",
+      "When the evidence is not sufficient, the verdict is “cannot say,” with the reason, and nothing is charged: what can be seen beforehand (too short, another language, too little speech) is refused before it is paid for, and for an analysis that ends without an answer the credit is returned. Text analyzed on your own device is never charged.",
       "An abstention says nothing about the content, for or against the person who made it.",
     ],
   },

@@ -4,7 +4,7 @@ import {
   type MeasuredFigureName,
   measuredFigures,
 } from "@tellsign/contracts/models/measured-figures";
-import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { formatExpected, formatMeasured } from "@tellsign/contracts/site/format-figures";
 
 type MeasuredProps = {
   value: number;
@@ -12,18 +12,28 @@ type MeasuredProps = {
   source: string;
 };
 
-/** A share read directly from a report. */
+/** A share, a count, or an area under a curve, read directly from a report. */
 export function Measured({ value, source }: MeasuredProps) {
   return (
     <data className="figure" value={value} data-source={source}>
-      {formatShare(value)}
+      {formatMeasured({ value, source })}
     </data>
   );
 }
 
-/** A measured share, by its name. */
+/** A measured figure, by its name. */
 export function Figure({ name }: { name: MeasuredFigureName }) {
   return <Measured {...measuredFigures[name]} />;
+}
+
+/** How many of so many a measured share would be. */
+export function Expected({ name, of }: { name: MeasuredFigureName; of: number }) {
+  const { value, source } = measuredFigures[name];
+  return (
+    <data className="figure" value={value * of} data-source={`expected:${of}:${source}`}>
+      {formatExpected(value, of)}
+    </data>
+  );
 }
 
 /** Text from the contracts that contains a percent sign, such as what an annual plan saves. */

@@ -13,16 +13,20 @@ type Props = {
   title: string;
   lead: string;
   updated: string;
+  /** The date of the text that this one replaced. */
+  replaced: string;
   sections: readonly DocumentSection[];
   children?: ReactNode;
 };
 
 /** A long text with its table of contents. */
-export function DocumentPage({ title, lead, updated, sections, children }: Props) {
+export function DocumentPage({ title, lead, updated, replaced, sections, children }: Props) {
   useHashTarget();
   return (
     <Page title={title} lead={lead}>
-      <p className="mb-10 border-y border-line py-3 text-muted">Last updated: {updated}</p>
+      <p className="mb-10 border-y border-line py-3 text-muted">
+        Last updated: {updated}. It replaces the text last updated {replaced}.
+      </p>
       <div className="grid gap-10 lg:grid-cols-[15rem_1fr] lg:gap-16">
         <nav aria-label="Contents" className="lg:sticky lg:top-24 lg:self-start">
           <h2 className="font-sans text-sm font-semibold text-muted">Contents</h2>

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { Cited } from "../../components/figures/cited.tsx";
-import { Figure } from "../../components/figures/figure.tsx";
+import { Expected, Figure } from "../../components/figures/figure.tsx";
 import type { Inline } from "../../content/article.ts";
 
 function Part({ part }: { part: Inline }) {
@@ -24,6 +24,8 @@ function Part({ part }: { part: Inline }) {
       );
     case "figure":
       return <Figure name={part.name} />;
+    case "expected":
+      return <Expected name={part.name} of={part.of} />;
     case "cited":
       return <Cited name={part.name} />;
     case "link":

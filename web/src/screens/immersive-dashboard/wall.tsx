@@ -12,7 +12,8 @@ export function Wall({ cards, onRemove }: Props) {
   if (cards.length === 0) {
     return (
       <p className="mt-16 text-center text-lg text-muted">
-        The wall is empty. Every result becomes a card here, and stays on this page only.
+        The wall is empty. Every result becomes a card here. Leaving clears the wall; your results
+        stay in your history.
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { DocumentPage } from "../../components/shell/document-page.tsx";
 import { OperatorAddress } from "../../components/shell/operator-address.tsx";
-import { legalUpdated } from "../../content/legal-updated.ts";
+import { legalReplaced, legalUpdated } from "../../content/legal-updated.ts";
 import { privacySections } from "../../content/privacy.ts";
 
 export default function PrivacyScreen() {
@@ -9,6 +9,7 @@ export default function PrivacyScreen() {
       title="Privacy policy"
       lead="What Tellsign stores, for how long, and how to have it erased."
       updated={legalUpdated}
+      replaced={legalReplaced}
       sections={privacySections}
     >
       <OperatorAddress />

@@ -10,7 +10,7 @@ import { formatCount } from "../../../format/format-count.ts";
 import { expectFlagged, pluralOf } from "../describe-batch.ts";
 
 const rates: Record<Modality, MeasuredFigureName> = {
-  text: "text.falsePositives.crosswise",
+  text: "text.falsePositives",
   image: "image.falsePositives",
   audio: "audio.falsePositives",
   video: "video.falsePositives",

@@ -10,11 +10,11 @@ const columns = [
   { title: "Right when answered", figure: "accuracy" },
 ] as const;
 
-/** All four models at a glance, each on the set its headline figures come from. */
+/** All four models at a glance, each on the set that is most like what people bring. */
 export function HeadlineTable() {
   return (
     <DataTable
-      caption="As shipped, on content the models never saw"
+      caption="At the shipped thresholds, scored by networks that never saw the content’s source"
       rows={modalities}
       rowKey={(modality) => modality}
       columns={[

@@ -186,7 +186,7 @@ export function TestSet({ modality, set, index }: Props) {
   return (
     <>
       <SetFacts set={set} many={many} />
-      <h4 className="mt-8 font-serif text-lg font-semibold">As shipped</h4>
+      <h4 className="mt-8 font-serif text-lg font-semibold">At the shipped thresholds</h4>
       <p className="mt-1 text-muted">
         AI from {formatThreshold(set.shipped.aiFrom)}, human below{" "}
         {formatThreshold(set.shipped.humanBelow)}, no answer in between.
