@@ -1,10 +1,8 @@
-/** The measured figures that pages quote: a name, and where the figure is recorded. */
+/** The measured figures that pages quote: a name, and where the figure is recorded. Plain names such as `text.caught` are of the representative sets; `text.hard` is of the hardest. */
+import { representativeSets } from "@tellsign/contracts/models/representative-sets";
 
 const text = "models/text/report.json#/sets";
 const textCard = "models/text/card.json#";
-
-/** Of each report, the set that is most like what people bring. Plain names such as `text.caught` are of these sets; `text.hard` is of the hardest. */
-export const representativeSets = { text: 2, image: 0, audio: 0, video: 0 } as const;
 
 function listHeadlines(modality: keyof typeof representativeSets): Record<string, string> {
   const set = `models/${modality}/report.json#/sets/${representativeSets[modality]}`;

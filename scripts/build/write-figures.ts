@@ -1,14 +1,26 @@
 /** Writes contracts/src/models/measured-figures.ts and the table of error rates in README.md from the models' cards and reports; with --check, only compares. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
+import { toleratedRates } from "@tellsign/contracts/detection/tolerated-rates";
+import { ModelCard } from "@tellsign/contracts/models/model-card";
+import { representativeSets } from "@tellsign/contracts/models/representative-sets";
 import { formatShare } from "@tellsign/contracts/site/format-figures";
+import { findSetting } from "@tellsign/detectors/tolerate";
 import { readPointer } from "../check/read-pointer.ts";
 import { inRepository } from "../repository-root.mjs";
-import { measuredFigureList, readmeRows, representativeSets } from "./measured-figure-list.ts";
+import { measuredFigureList, readmeRows } from "./measured-figure-list.ts";
 
 function readNumber(source: string): number {
   const value = readPointer(source);
   if (typeof value !== "number") throw new Error(`There is no number at ${source}.`);
   return value;
+}
+
+function listSupported(modality: Modality): number[] {
+  const card = ModelCard.parse(
+    JSON.parse(readFileSync(inRepository(`models/${modality}/card.json`), "utf8")),
+  );
+  return toleratedRates.filter((rate) => findSetting(card, rate) !== null);
 }
 
 function writeModule(): string {
@@ -23,6 +35,11 @@ function writeModule(): string {
     "} as const;",
     "",
     "export type MeasuredFigureName = keyof typeof measuredFigures;",
+    "",
+    "/** The tolerated false-positive rates that each model's measurements support. */",
+    "export const supportedRates = {",
+    ...modalities.map((modality) => `  ${modality}: [${listSupported(modality).join(", ")}],`),
+    "} as const;",
     "",
   ].join("\n");
 }

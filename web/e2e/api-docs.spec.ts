@@ -2,13 +2,14 @@ import { expect } from "@playwright/test";
 import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { errors } from "@tellsign/contracts/api/errors";
 import { exampleAnswer } from "@tellsign/contracts/api/example-answer";
-import { sections } from "../src/screens/api-docs/section-list.ts";
+import { partAddress } from "../src/screens/api-docs/docs-link.ts";
+import { docsPartNames, sections } from "../src/screens/api-docs/section-list.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
 
-const titles = Object.values(sections);
+const addresses = ["/api-docs", ...docsPartNames.map(partAddress)];
 
 test("the documentation is whole without script, the same at both addresses", async ({
   browser,
@@ -18,29 +19,43 @@ test("the documentation is whole without script, the same at both addresses", as
   const page = await context.newPage();
   const main = page.getByRole("main");
   await page.goto("/api-documentation");
-  const text = (await main.textContent()) ?? "";
-  await page.goto("/api-docs");
-  expect(await main.textContent()).toBe(text);
+  const start = await main.textContent();
 
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Contents", ...titles]);
-  const ids = await main
-    .locator("[id]")
-    .evaluateAll((elements) => elements.map((element) => element.id));
-  expect(new Set(ids).size).toBe(ids.length);
+  let text = "";
+  const anchors = new Set<string>();
+  const headings: string[] = [];
+  const targets: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    text += (await main.textContent()) ?? "";
+    if (address === "/api-docs") expect(text).toBe(start);
+    const ids = await main.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size, address).toBe(ids.length);
+    for (const id of ids) anchors.add(`${address}#${id}`);
+    headings.push(...(await main.getByRole("heading", { level: 2 }).allTextContents()));
+    const found = await main
+      .locator('a[href*="#"]')
+      .evaluateAll((links) =>
+        links.map(
+          (link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).hash,
+        ),
+      );
+    targets.push(...found);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", new RegExp(`${address}$`));
+  }
+  expect(headings.filter((title) => title !== "Contents")).toEqual(Object.values(sections));
   for (const [name, { method, path, summary }] of Object.entries(endpoints)) {
     expect(text).toContain(`${method}${path}${summary}`);
-    expect(ids).toContain(`call-${name}`);
+    expect(anchors).toContain(`/api-docs/reference#call-${name}`);
   }
   for (const [code, { message }] of Object.entries(errors)) {
     expect(text).toContain(message);
-    expect(ids).toContain(`error-${code}`);
+    expect(anchors).toContain(`/api-docs/errors#error-${code}`);
   }
-  await expect(page.getByText("Authorization: Bearer YOUR_API_KEY")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Contact Enterprise Sales" })).toHaveAttribute(
-    "href",
-    /^mailto:.+@.+subject=Enterprise/,
-  );
+  expect(targets.filter((address) => !anchors.has(address))).toEqual([]);
   for (const words of [
+    "Authorization: Bearer YOUR_API_KEY",
     "#!/bin/sh",
     "import { readFile }",
     "import urllib.request",
@@ -53,13 +68,11 @@ test("the documentation is whole without script, the same at both addresses", as
   ]) {
     expect(text).toContain(words);
   }
-  const canonical = page.locator('link[rel="canonical"]');
-  await expect(canonical).toHaveAttribute("href", /\/api-docs$/);
-
-  const targets = await main
-    .locator('a[href^="#"]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));
-  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  await page.goto("/api-docs");
+  await expect(page.getByRole("link", { name: "Contact Enterprise Sales" })).toHaveAttribute(
+    "href",
+    /^mailto:.+@.+subject=Enterprise/,
+  );
   await context.close();
 });
 
@@ -81,29 +94,34 @@ test("an address leads to its error and opens its call; code is copied; links st
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // The `type` of an error names an anchor that has a page of its own now.
   await page.goto("/api-docs#error-rate_limited");
+  await expect(page).toHaveURL(/\/api-docs\/errors#error-rate_limited$/);
   await expect(page.locator("#error-rate_limited")).toBeInViewport();
 
+  await page.goto("/api-docs/requests");
   await page.getByRole("link", { name: "AnalysisResult", exact: true }).first().click();
   const schema = page.locator("#schema-AnalysisResult");
   await expect(schema).toHaveAttribute("open", "");
   await expect(schema.getByText("The calibrated probability that AI made it.")).toBeInViewport();
 
+  await page.goto("/api-docs");
   await page.getByRole("button", { name: "Copy: Example request" }).click();
   await expectToast(page, "Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('"type": "text"');
 
   // Come to by a link and not by its address, the page brings the same.
+  await page.goto("/api-docs/requests");
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.getByRole("main").getByRole("link", { name: "methodology page" }).first().click();
   await expect(page).toHaveURL(/\/methodology$/);
   await page.goto("/contact");
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.getByRole("link", { name: "API", exact: true }).first().click();
-  await expect(page.locator("#call-publicAnalyze")).toBeVisible();
-  await expect(page.locator("#error-rate_limited")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Copy: Example request" })).toBeVisible();
+  await page.getByRole("link", { name: "POST /api/v1/analyze", exact: true }).click();
+  await expect(page.locator("#call-publicAnalyze")).toBeInViewport();
   expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
 });
 
@@ -130,7 +148,7 @@ test("the console works with a real key, and axe finds nothing", async ({ page }
   await expect(answer).toContainText("Status 401");
   await expect(answer.getByRole("link", { name: "unauthorized" })).toHaveAttribute(
     "href",
-    "#error-unauthorized",
+    "/api-docs/errors#error-unauthorized",
   );
 
   // The text that the stored example answer is about: the models still say the same of it.

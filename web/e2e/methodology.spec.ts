@@ -34,13 +34,18 @@ test("has its badges, cards and button, and starts at the top", async ({ page })
   ]) {
     await expect(main(page).getByRole("heading", { name, exact: true })).toBeVisible();
   }
-  await expect(main(page)).toContainText("These figures are for English text");
+  await expect(main(page)).toContainText("This figure is for English text");
+  for (const reading of ["Leans AI", "Cannot say", "Leans human"]) {
+    await expect(main(page).getByRole("columnheader", { name: reading })).toBeVisible();
+  }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const contents = page.getByRole("navigation", { name: "Contents" });
   await contents.getByRole("link", { name: "Videos", exact: true }).click();
-  await expect(main(page).getByRole("heading", { name: "Videos", level: 2 })).toBeInViewport();
+  await expect(page).toHaveURL(/\/methodology\/video$/);
+  await expect(main(page).getByRole("heading", { name: /^Videos/, level: 1 })).toBeInViewport();
+  await page.getByRole("navigation", { name: "Methodology" }).getByText("Summary").click();
   await page.getByRole("link", { name: "Experience Our Accuracy - Try Free Scan" }).click();
   await expect(page).toHaveURL(/\/free-scan$/);
 });
@@ -54,7 +59,7 @@ test("draws, tables and downloads are the reports' values, and a threshold can b
   if (!set?.curve) throw new Error("The video model's report has no curve.");
   const { scored, atShippedThresholds: shipped } = set;
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto("/methodology");
+  await page.goto("/methodology/video");
   const section = page.getByRole("region", { name: `Videos: ${set.title}` });
   const slider = section.getByRole("slider", { name: "Move the threshold" });
   const said = section.locator("[aria-live]");

@@ -14,6 +14,10 @@ const needed: Record<string, string[]> = {
   Question: ["name", "acceptedAnswer"],
   Answer: ["text"],
   BlogPosting: ["headline", "datePublished", "author", "image", "mainEntityOfPage", "publisher"],
+  Blog: ["name", "url", "blogPost", "publisher"],
+  TechArticle: ["headline", "author", "image", "mainEntityOfPage", "publisher"],
+  Dataset: ["name", "description", "url", "creator", "license", "distribution"],
+  DataDownload: ["encodingFormat", "contentUrl"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name", "item"],
 };
@@ -32,6 +36,9 @@ function listThings(value: unknown): Thing[] {
 const wanted: Record<string, string[]> = {
   "/": ["Organization", "WebSite", "SoftwareApplication", "FAQPage"],
   "/contact": ["FAQPage"],
+  "/blog": ["Blog", "BreadcrumbList"],
+  "/methodology": ["TechArticle", "BreadcrumbList"],
+  "/methodology/text": ["Dataset", "BreadcrumbList"],
   "/subscribe": ["SoftwareApplication"],
 };
 

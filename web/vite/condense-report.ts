@@ -11,6 +11,7 @@ import type {
   DrawnCard,
   DrawnGroup,
   DrawnModel,
+  DrawnReadings,
   DrawnSet,
   DrawnShare,
   MemberWeight,
@@ -148,4 +149,20 @@ export function weighMembers({ figures, members }: Combination): MemberWeight[] 
   }));
   const sum = pulls.reduce((total, { pull }) => total + pull, 0);
   return pulls.map(({ name, pull }) => ({ name, parts: Math.round((pull / sum) * 1000) / 10 }));
+}
+
+/** The five readings of the first set whose single scores were kept. */
+export function drawReadings({ modality, sets }: EvaluationReport): DrawnReadings {
+  const index = sets.findIndex(({ readings }) => readings !== undefined);
+  const set = sets[index];
+  return {
+    modality,
+    title: set?.title ?? "",
+    source: `models/${modality}/report.json#/sets/${index}/readings`,
+    readings: (set?.readings ?? []).map(({ reading, share, precision }) => ({
+      reading,
+      share,
+      precision: precision?.share ?? null,
+    })),
+  };
 }

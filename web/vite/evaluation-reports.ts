@@ -1,15 +1,16 @@
-/** Provides what the methodology page draws from models/*, as `virtual:evaluation-reports` and `virtual:member-weights`, and publishes reports, cards, and tables under /reports for anyone who wants to check. */
+/** Provides what the methodology page draws from models/*, as `virtual:evaluation-reports`, `virtual:readings` and `virtual:member-weights`, and publishes reports, cards, and tables under /reports for anyone who wants to check. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
 import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import type { Plugin } from "vite";
-import { type Combination, condenseReport, weighMembers } from "./condense-report.ts";
+import { type Combination, condenseReport, drawReadings, weighMembers } from "./condense-report.ts";
 import { writeReportTables } from "./report-tables.ts";
 
 const reportsId = "virtual:evaluation-reports";
 const weightsId = "virtual:member-weights";
+const readingsId = "virtual:readings";
 /** Node cannot import the contracts' source while it loads the configuration, so the page's order is repeated here. */
 const modalities: readonly Modality[] = ["text", "image", "audio", "video"];
 const modelsFolder = join(import.meta.dirname, "../../models");
@@ -23,11 +24,16 @@ export function evaluationReports(folder: string = modelsFolder): Plugin {
   });
   return {
     name: "tellsign-evaluation-reports",
-    resolveId: (asked) => (asked === reportsId || asked === weightsId ? `\0${asked}` : null),
+    resolveId: (asked) =>
+      [reportsId, weightsId, readingsId].includes(asked) ? `\0${asked}` : null,
     load(asked) {
       if (asked === `\0${weightsId}`) {
         const combination: Combination = JSON.parse(readText("text", "combination.json"));
         return `export const memberWeights = ${JSON.stringify(weighMembers(combination))};`;
+      }
+      if (asked === `\0${readingsId}`) {
+        const readings = modalities.map((model) => drawReadings(readModel(model).report));
+        return `export const readings = ${JSON.stringify(readings)};`;
       }
       if (asked !== `\0${reportsId}`) return null;
       const models = modalities.map((model) => {

@@ -39,7 +39,8 @@ What to analyze:
   --all              include hidden files and node_modules in folders
 
 How:
-  --rate RATE        the false-positive rate you tolerate: 0.05, 0.01, 0.005 or 0.001
+  --rate RATE        the false-positive rate you tolerate: 0.05, 0.01, 0.005 or 0.001; where a
+                     model's data do not support it, the result says so
   --threshold N      flag only at or above this AI probability, 0 to 1; can only be stricter
   --model VERSION    fail if the installed model is another version
   --deep             analyze every second of a video

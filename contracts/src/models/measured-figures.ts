@@ -375,3 +375,11 @@ export const measuredFigures = {
 } as const;
 
 export type MeasuredFigureName = keyof typeof measuredFigures;
+
+/** The tolerated false-positive rates that each model's measurements support. */
+export const supportedRates = {
+  text: [0.05, 0.01, 0.005],
+  image: [0.05, 0.01],
+  audio: [0.05, 0.01],
+  video: [0.05],
+} as const;

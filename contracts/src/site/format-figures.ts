@@ -17,12 +17,12 @@ export function formatShare(share: number): string {
 }
 
 const isCount = /\/(n|count|human|ai|mixed)$/;
-const isArea = /\/auroc$/;
+const hasThreeDecimals = /\/(auroc|ece)$/;
 
-/** A measured figure as pages print it: a count, an area under a curve, or a share, by the place it is recorded at. */
+/** A measured figure as pages print it: a count, an area under a curve, a calibration error, or a share, by the place it is recorded at. */
 export function formatMeasured({ value, source }: { value: number; source: string }): string {
   if (isCount.test(source)) return value.toLocaleString("en-US");
-  return isArea.test(source) ? value.toFixed(3) : formatShare(value);
+  return hasThreeDecimals.test(source) ? value.toFixed(3) : formatShare(value);
 }
 
 /** How many of so many a measured share amounts to, in whole numbers. */

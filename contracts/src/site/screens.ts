@@ -182,6 +182,13 @@ export const screens = {
     "public",
     true,
   ),
+  methodologyModel: screen(
+    "/methodology/:model",
+    "One model, measured",
+    "What was measured about one model: every test set, its errors, and where it fails.",
+    "public",
+    true,
+  ),
   apiDocs: screen(
     "/api-docs",
     "API documentation",
@@ -193,6 +200,13 @@ export const screens = {
     "/api-documentation",
     "API documentation",
     "Calls, errors and limits of the Tellsign API.",
+    "public",
+    true,
+  ),
+  apiDocsPart: screen(
+    "/api-docs/:part",
+    "API documentation, in parts",
+    "One part of the documentation of the Tellsign API.",
     "public",
     true,
   ),

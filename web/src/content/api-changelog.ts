@@ -9,7 +9,7 @@ export const apiChangelog: readonly ApiChange[] = [
       "Batches: `POST /api/v1/batches` accepts up to 10,000 texts, files, URLs, ZIP files, or a CSV column; `POST /api/v1/batches/price` quotes the price first; items, events, and reports show the results.",
       "Webhooks announce finished jobs and batches, signed according to Standard Webhooks. Set them up on the API dashboard.",
       "`Idempotency-Key` replays a response for 24 hours instead of analyzing and charging again.",
-      "`model` pins the version that answers, `threshold` and `falsePositiveRate` make a call stricter, and `abstained` and `abstention` state in one place that nothing is claimed.",
+      "`model` pins the version that answers, `threshold` makes a call stricter, `falsePositiveRate` moves the threshold to another measured rate, and `abstained` and `abstention` state in one place that nothing is claimed.",
       "`GET /api/v1/analyses` lists past analyses, `GET /api/v1/analyses/{id}` returns one in full, and `GET /api/status`, when called with a key, reports usage and what is left.",
       "Keys that begin with `ts_test_` return made-up answers that cost nothing. Every account can create one.",
       "An overloaded server responds with 503, the code `overloaded`, and `Retry-After`.",

@@ -1,3 +1,5 @@
+import type { Modality } from "@tellsign/contracts/detection/modality";
+
 /** The four cards of the methodology page. They must stay true of the code and of the rules for shipping models. */
 export const badgeMeanings = [
   {
@@ -53,8 +55,24 @@ export const methodologyCards = {
 export const reportScope =
   "This figure is for English text from sources held out in turn: each text was scored by networks that never saw its source, at the thresholds that are shipped. Images, recordings, and videos have their own models, measured separately. The hardest sets stand on the page of each model under their own names.";
 
+export const leaningWords = [
+  "Between the two thresholds, many contents still look more like one side than the other. Where the validation data supports it, such a result gets a leaning, with its measured precision: how many of the contents that looked like this were what the leaning says, at even odds. A leaning is given only where even the cautious end of that figure’s interval is well above one half.",
+  "The verdict stays “cannot say.” A leaning earns no certificate, counts in no statistic, and is never enough to accuse anyone. Where nothing is known, the answer is a plain “cannot say,” with what you can do next.",
+] as const;
+
+/** What the page of each model says first. */
+export const modelLeads: Record<Modality, string> = {
+  text: "English text, scored by networks that never saw its source; then the hardest sets we have, each under its own name.",
+  image:
+    "Pictures as they were published and as they look after being shared, scored by networks that never saw their collection.",
+  audio:
+    "Speech as it was published, as MP3, and over the telephone, scored by a network that heard neither its source nor its voice system.",
+  video:
+    "Short clips, re-encoded once. The picture alone decides; faces, motion, and sound are observed and shown, and not counted. Every video verdict is a signal for review.",
+};
+
 export const sliderNote =
-  "Under each curve below, you can move a threshold. It asks one question only: what if everything from here up were called AI? The shipped rule is not the slider. It has a second threshold, gives no answer between the two, accuses nobody when content of a kind is flagged too often, and excludes what it was not validated on. So its figures differ a little from the slider’s.";
+  "Under each curve above, you can move a threshold. It asks one question only: what if everything from here up were called AI? The shipped rule is not the slider. It has a second threshold, gives no answer between the two, accuses nobody when content of a kind is flagged too often, and excludes what it was not validated on. So its figures differ a little from the slider’s.";
 
 export const intervalNote =
   "Where groups are listed one below another, a dot is the measured share, and its line is where the true share lies nineteen times out of twenty (Wilson): few samples, long line. The dashed mark at 1 in 100 is the target for human content called AI. Numbers in brackets are the ends of the line and the counts.";

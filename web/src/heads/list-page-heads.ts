@@ -1,4 +1,5 @@
 import { articles } from "virtual:articles";
+import { modalities } from "@tellsign/contracts/detection/modality";
 import { blogCategories, categorySlug } from "@tellsign/contracts/site/blog-categories";
 import {
   notFoundScreen,
@@ -10,11 +11,19 @@ import {
 import type { PageFacts } from "../api/page-facts.ts";
 import { contactQuestions } from "../content/contact-questions.tsx";
 import { landingQuestions } from "../content/landing-questions.tsx";
+import { modelLeads } from "../content/methodology.ts";
+import { partAddress } from "../screens/api-docs/docs-link.ts";
+import { docsPartNames, docsParts } from "../screens/api-docs/section-list.ts";
+import { modelAddress } from "../screens/methodology/model-address.ts";
+import { contentWords } from "../screens/methodology/words.ts";
 import type { PageHead } from "./page-head.ts";
 import {
+  blog,
   blogPosting,
   breadcrumbs,
+  dataset,
   faqPage,
+  methodologyArticle,
   organization,
   softwareApplication,
   website,
@@ -63,6 +72,18 @@ function dataOf(name: ScreenName, facts: PageFacts): object[] {
         website(),
         softwareApplication(),
         faqPage(landingQuestions, facts),
+      ];
+    case "methodology":
+      return [
+        organization(facts),
+        methodologyArticle(),
+        breadcrumbs([{ name: screens.methodology.title, path: screens.methodology.path }]),
+      ];
+    case "blog":
+      return [
+        organization(facts),
+        blog(articles),
+        breadcrumbs([{ name: screens.blog.title, path: screens.blog.path }]),
       ];
     case "about":
       return [organization(facts)];
@@ -118,6 +139,45 @@ function listArticles(): PageHead[] {
   });
 }
 
+function listModels(): PageHead[] {
+  const { methodology } = screens;
+  return modalities.map((modality) => {
+    const path = modelAddress(modality);
+    const title = `${contentWords[modality].title}, measured`;
+    return makeHead(path, {
+      title,
+      description: modelLeads[modality],
+      label: methodology.title,
+      structuredData: [
+        dataset(modality, { title, path }),
+        breadcrumbs([
+          { name: methodology.title, path: methodology.path },
+          { name: title, path },
+        ]),
+      ],
+    });
+  });
+}
+
+function listDocsParts(): PageHead[] {
+  const { apiDocs } = screens;
+  return docsPartNames.map((part) => {
+    const path = partAddress(part);
+    const { title, summary } = docsParts[part];
+    return makeHead(path, {
+      title,
+      description: `${summary} Part of the documentation of the Tellsign API.`,
+      label: apiDocs.title,
+      structuredData: [
+        breadcrumbs([
+          { name: apiDocs.title, path: apiDocs.path },
+          { name: title, path },
+        ]),
+      ],
+    });
+  });
+}
+
 /** Every prerendered page, with the one for unknown addresses last. */
 export function listPageHeads(facts: PageFacts): PageHead[] {
   const fixed = (Object.entries(screens) as [ScreenName, Screen][]).filter(
@@ -132,6 +192,8 @@ export function listPageHeads(facts: PageFacts): PageHead[] {
         feed: name === "blog" ? feed : null,
       }),
     ),
+    ...listModels(),
+    ...listDocsParts(),
     ...listCategories(),
     ...listArticles(),
     makeHead(notFoundPath, {

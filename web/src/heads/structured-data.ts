@@ -1,10 +1,12 @@
 /** schema.org structured data, derived from what the pages show. */
 
 import { creditPacks, plans } from "@tellsign/contracts/billing/plans";
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { ArticleHead } from "@tellsign/contracts/site/blog";
 import { screens } from "@tellsign/contracts/site/screens";
 import type { PageFacts } from "../api/page-facts.ts";
 import type { Question } from "../components/ui/questions.tsx";
+import { modelLeads } from "../content/methodology.ts";
 import { publicUrlToken as site } from "./page-head.ts";
 import { renderText } from "./render-text.tsx";
 
@@ -111,5 +113,60 @@ export function blogPosting(
     mainEntityOfPage: `${site}${path}`,
     keywords: article.tags.join(", "),
     inLanguage: "en",
+  };
+}
+
+/** The list of articles, each with its own page. */
+export function blog(articles: readonly ArticleHead[]) {
+  const { path, title, description } = screens.blog;
+  return {
+    "@context": context,
+    "@type": "Blog",
+    name: `Tellsign ${title}`,
+    description,
+    url: `${site}${path}`,
+    inLanguage: "en",
+    publisher: { "@id": organizationId },
+    blogPost: articles.map((article) => {
+      const path = `${screens.blog.path}/${article.slug}`;
+      const picture = path.slice(1).replaceAll("/", "-");
+      const { "@context": _, ...posting } = blogPosting(article, { path, picture });
+      return posting;
+    }),
+  };
+}
+
+export function methodologyArticle() {
+  const { path, title, description } = screens.methodology;
+  return {
+    "@context": context,
+    "@type": "TechArticle",
+    headline: title,
+    description,
+    author: { "@id": organizationId },
+    publisher: { "@id": organizationId },
+    image: `${site}/og/${path.slice(1)}.png`,
+    mainEntityOfPage: `${site}${path}`,
+    about: "Detection of AI-generated text, images, speech, and video",
+    inLanguage: "en",
+  };
+}
+
+/** A model's evaluation report, which anyone may download. */
+export function dataset(modality: Modality, { title, path }: { title: string; path: string }) {
+  const download = (file: string) => ({
+    "@type": "DataDownload",
+    encodingFormat: "application/json",
+    contentUrl: `${site}/reports/${modality}/${file}.json`,
+  });
+  return {
+    "@context": context,
+    "@type": "Dataset",
+    name: title,
+    description: modelLeads[modality],
+    url: `${site}${path}`,
+    license: "https://www.apache.org/licenses/LICENSE-2.0",
+    creator: { "@id": organizationId },
+    distribution: [download("report"), download("card")],
   };
 }

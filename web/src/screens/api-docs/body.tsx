@@ -1,8 +1,10 @@
 /** The body of the documentation. Rendered by the build; browsers keep the page's HTML, so that its texts, schemas, and examples are not sent twice. */
 
+import type { ReactNode } from "react";
 import { version } from "./reference/read-openapi.ts";
 import { Reference } from "./reference/reference.tsx";
 import { Paragraph, Section } from "./section.tsx";
+import type { DocsPart } from "./section-list.ts";
 import { Authentication } from "./sections/authentication.tsx";
 import { Batches } from "./sections/batches.tsx";
 import { Files } from "./sections/content.tsx";
@@ -28,8 +30,8 @@ export function Start() {
   );
 }
 
-export function Rest() {
-  return (
+export const parts: Record<DocsPart, () => ReactNode> = {
+  requests: () => (
     <>
       <Authentication />
       <TestKeys />
@@ -37,26 +39,40 @@ export function Rest() {
       <Results />
       <Models />
       <Examples />
+    </>
+  ),
+  errors: () => (
+    <>
       <Idempotency />
       <Paging />
       <Errors />
       <Limits />
+    </>
+  ),
+  batches: () => (
+    <>
       <Jobs />
       <Batches />
       <Webhooks />
+    </>
+  ),
+  tools: () => (
+    <>
       <Libraries />
       <CommandLine />
       <GithubAction />
       <Agents />
       <Changelog version={version} />
       <Machines />
-      <Section id="reference">
-        <Paragraph>
-          Generated from openapi.json when this page was built: every endpoint, every field, every
-          error.
-        </Paragraph>
-        <Reference />
-      </Section>
     </>
-  );
-}
+  ),
+  reference: () => (
+    <Section id="reference">
+      <Paragraph>
+        Generated from openapi.json when this page was built: every endpoint, every field, every
+        error.
+      </Paragraph>
+      <Reference />
+    </Section>
+  ),
+};

@@ -24,6 +24,8 @@ function onClick(event: MouseEvent, navigate: (to: string) => void): void {
   const link = clicked.closest<HTMLAnchorElement>('a[href^="/"]');
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   if (!link || !isPlain || event.altKey || !findScreen(link.pathname)) return;
+  // A browser goes to an anchor of the same page by itself.
+  if (link.pathname === window.location.pathname && link.hash) return;
   event.preventDefault();
   navigate(link.pathname + link.search + link.hash);
 }

@@ -1,66 +1,59 @@
 import { screens } from "@tellsign/contracts/site/screens";
-import { useCallback } from "react";
-import { useLocation } from "wouter";
-import { Page } from "../../components/shell/page.tsx";
+import { useCallback, useEffect } from "react";
+import { Link, useLocation } from "wouter";
 import { Prerendered } from "../../components/ui/prerendered.tsx";
 import { ConsoleSection } from "./console/console-section.tsx";
+import { DocsFrame } from "./docs-frame.tsx";
+import { docsLink, partAddress } from "./docs-link.ts";
 import { enliven } from "./enliven.ts";
-import { type SectionId, sections } from "./section-list.ts";
+import { docsPartNames, docsParts, startSections } from "./section-list.ts";
 
 /** Browsers get these as HTML, not as script. */
 const body = import.meta.env.SSR || import.meta.env.DEV ? await import("./body.tsx") : null;
 
-function Contents() {
-  return (
-    <nav
-      aria-label="Contents"
-      className="lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto"
-    >
-      <h2 className="font-sans text-sm font-semibold text-muted">Contents</h2>
-      <ol className="mt-2 columns-2 lg:columns-1">
-        {(Object.keys(sections) as SectionId[]).map((id) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1 hover:underline">
-              {sections[id]}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+/** Everything used to be on this page, and the `type` of every error still names an anchor on it. */
+function useMovedAnchors(navigate: (to: string, options: { replace: boolean }) => void): void {
+  useEffect(() => {
+    function follow(): void {
+      const address = docsLink(decodeURIComponent(window.location.hash.slice(1)));
+      if (!address.startsWith(`${screens.apiDocs.path}#`)) navigate(address, { replace: true });
+    }
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [navigate]);
 }
 
 export default function ApiDocsScreen() {
   const [, navigate] = useLocation();
   const onReady = useCallback((region: HTMLElement) => enliven(region, navigate), [navigate]);
-  const { path } = screens.apiDocs;
+  useMovedAnchors(navigate);
   return (
-    <Page
+    <DocsFrame
       title="API documentation"
-      lead="Every endpoint of this server, what it returns, and what can go wrong."
+      lead="Send content, get a verdict with its reasons and its measured error rate. The first request takes a minute; the other pages have the rest."
+      part={null}
+      shown={startSections}
     >
-      <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
-        <Contents />
-        <div className="grid min-w-0 grid-cols-1 gap-14">
-          <Prerendered
-            id="docs-start"
-            path={path}
-            className="grid grid-cols-1 gap-14"
-            onReady={onReady}
-          >
-            {body && <body.Start />}
-          </Prerendered>
-          <ConsoleSection />
-          <Prerendered
-            id="docs-rest"
-            path={path}
-            className="grid grid-cols-1 gap-14"
-            onReady={onReady}
-          >
-            {body && <body.Rest />}
-          </Prerendered>
-        </div>
-      </div>
-    </Page>
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {docsPartNames.map((part) => (
+          <li key={part}>
+            <Link href={partAddress(part)} className="link font-semibold">
+              {docsParts[part].title}
+            </Link>
+            <p className="mt-1 text-muted">{docsParts[part].summary}</p>
+          </li>
+        ))}
+      </ul>
+      <Prerendered
+        id="docs-start"
+        path={screens.apiDocs.path}
+        className="grid grid-cols-1 gap-14"
+        onReady={onReady}
+      >
+        {body && <body.Start />}
+      </Prerendered>
+      <ConsoleSection />
+    </DocsFrame>
   );
 }

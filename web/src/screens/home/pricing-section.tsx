@@ -16,7 +16,8 @@ export function PricingSection() {
         <>
           Every account starts with {plans.free.quota} free analyses. After that, pay by the month,
           by the year (<Constant name="annualLabel" text={annualLabel} />
-          ), or one analysis at a time. You’re never charged for failures on our side.
+          ), or one analysis at a time. The free trial is those {plans.free.quota} analyses, not a
+          paid plan. You’re never charged for failures on our side, nor for “cannot say.”
         </>
       }
     >

@@ -1,68 +1,52 @@
 import { modalities } from "@tellsign/contracts/detection/modality";
-import { lazy, memo, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { Link } from "wouter";
 import { usePageFacts } from "../../api/page-facts.ts";
-import { firstInteraction } from "../../browser/first-interaction.ts";
 import { useHashTarget } from "../../browser/use-hash-target.ts";
 import { Claim } from "../../components/figures/claim.tsx";
 import { Page } from "../../components/shell/page.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
-import { NeedsScript } from "../../components/ui/needs-script.tsx";
-import { badgeMeanings, intervalNote, reportScope, sliderNote } from "../../content/methodology.ts";
+import { badgeMeanings, leaningWords, modelLeads, reportScope } from "../../content/methodology.ts";
+import { HeadlineTable } from "./cards/headline-table.tsx";
 import { MethodCards } from "./cards/method-cards.tsx";
+import { ReadingsTable } from "./cards/readings-table.tsx";
+import { modelAddress } from "./model-address.ts";
+import { CheckUs } from "./report/check-us.tsx";
 import { contentWords } from "./words.ts";
 
-/** A prerendered page already shows it, so its script is loaded on the first interaction. */
-const MeasuredSections = lazy(async () => {
-  const isShown = typeof document !== "undefined" && document.getElementById("check-us") !== null;
-  if (isShown) await firstInteraction();
-  return import("./report/measured-sections.tsx");
-});
-
-/** Never rerendered with the screen, which would remove what is shown while its script loads. */
-const Measured = memo(function Measured() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <MeasuredSections />
-    </Suspense>
-  );
-});
-
+/** The ids are those that links to earlier versions of the page may still name. */
 function Contents() {
   return (
-    <nav aria-label="Contents" className="mb-10">
-      <h2 className="text-xl">What was measured</h2>
-      <ul className="mt-3 grid gap-x-8 gap-y-1 grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+    <nav aria-label="Contents" className="mt-14">
+      <h2 className="text-2xl">Every test set, by kind of content</h2>
+      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {modalities.map((modality) => (
-          <li key={modality}>
-            <a href={`#${modality}`} className="inline-block py-1 font-semibold hover:underline">
+          <li key={modality} id={modality} className="border-t border-line-strong pt-3">
+            <Link href={modelAddress(modality)} className="link text-lg font-semibold">
               {contentWords[modality].title}
-            </a>
-            <ul className="text-sm">
+            </Link>
+            <p className="mt-1 text-sm text-muted">{modelLeads[modality]}</p>
+            <ul className="mt-2 text-sm">
               <li>
-                <a href={`#${modality}-sets`} className="inline-block py-1 hover:underline">
-                  Test sets and errors
-                </a>
-              </li>
-              <li>
-                <a href={`#${modality}-failures`} className="inline-block py-1 hover:underline">
+                <Link
+                  href={`${modelAddress(modality)}#${modality}-failures`}
+                  className="inline-block py-1 hover:underline"
+                >
                   Where it fails
-                </a>
+                </Link>
               </li>
               <li>
-                <a href={`#${modality}-card`} className="inline-block py-1 hover:underline">
+                <Link
+                  href={`${modelAddress(modality)}#${modality}-card`}
+                  className="inline-block py-1 hover:underline"
+                >
                   Model card
-                </a>
+                </Link>
               </li>
             </ul>
           </li>
         ))}
-        <li>
-          <a href="#check-us" className="inline-block py-1 font-semibold hover:underline">
-            How to check us
-          </a>
-        </li>
       </ul>
     </nav>
   );
@@ -96,17 +80,32 @@ export default function MethodologyScreen() {
         </p>
         {claims === "measured" && <p className="prose-width mt-2 text-muted">{reportScope}</p>}
       </div>
+      {claims === "measured" && (
+        <>
+          <HeadlineTable />
+          <section aria-labelledby="leaning" className="mt-14">
+            <h2 id="leaning" className="text-2xl">
+              Firm answers, leanings, and no answer
+            </h2>
+            {leaningWords.map((paragraph) => (
+              <p key={paragraph} className="prose-width mt-3">
+                {paragraph}
+              </p>
+            ))}
+            <div className="mt-5">
+              <ReadingsTable />
+            </div>
+          </section>
+        </>
+      )}
       <Contents />
-      <MethodCards />
+      <div className="mt-14">
+        <MethodCards />
+      </div>
       <div className="mt-10">
         <ButtonLink href="/free-scan">Experience Our Accuracy - Try Free Scan</ButtonLink>
       </div>
-      <div className="mt-14 grid gap-x-10 gap-y-3 text-muted md:grid-cols-2">
-        <p>{sliderNote}</p>
-        <p>{intervalNote}</p>
-      </div>
-      <NeedsScript>Moving a threshold and copying a command require JavaScript.</NeedsScript>
-      <Measured />
+      <CheckUs />
     </Page>
   );
 }

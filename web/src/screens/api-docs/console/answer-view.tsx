@@ -1,5 +1,6 @@
 import { type ErrorCode, errorEntry, errors } from "@tellsign/contracts/api/errors";
 import { adviseOn } from "../../../content/api-error-advice.ts";
+import { docsLink } from "../docs-link.ts";
 import { Words } from "../words.tsx";
 import { Scrolled } from "./scrolled.tsx";
 import type { ConsoleAnswer } from "./send-request.ts";
@@ -28,7 +29,7 @@ export function AnswerView({ answer }: { answer: ConsoleAnswer }) {
       </p>
       {code && (
         <p>
-          <a href={`#error-${code}`} className="link font-mono text-sm">
+          <a href={docsLink(`error-${code}`)} className="link font-mono text-sm">
             {code}
           </a>
           : <Words text={adviseOn(code, errorEntry(code).status)} />

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from "@tellsign/contracts/api/endpoints"
 import { rateLimits } from "@tellsign/contracts/limits";
 import { Fragment } from "react";
 import { CodeBlock } from "../code-block.tsx";
+import { docsLink } from "../docs-link.ts";
 import { formatWindow } from "../format-window.ts";
 import { Words } from "../words.tsx";
 import { FieldTable } from "./field-table.tsx";
@@ -69,7 +70,7 @@ function SchemaOf({
     return (
       <p>
         {list}
-        <a href={`#schema-${name}`} className="link font-mono text-sm">
+        <a href={docsLink(`schema-${name}`)} className="link font-mono text-sm">
           {name}
         </a>
       </p>
@@ -116,7 +117,7 @@ function Errors({ responses }: { responses: readonly [string, Answer][] }) {
           {codes.map((code, i) => (
             <Fragment key={code}>
               {i > 0 && ", "}
-              <a href={`#error-${code}`}>{code}</a>
+              <a href={docsLink(`error-${code}`)}>{code}</a>
             </Fragment>
           ))}
         </li>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { docsLink } from "../docs-link.ts";
 import { Words } from "../words.tsx";
 import type { FieldRow } from "./list-fields.ts";
 
@@ -12,7 +13,7 @@ function TypeOf({ type, schema, nullable }: FieldRow) {
     <>
       {before}
       {schema !== null && (
-        <a href={`#schema-${schema}`} className="link">
+        <a href={docsLink(`schema-${schema}`)} className="link">
           {schema}
         </a>
       )}

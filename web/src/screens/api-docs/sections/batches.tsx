@@ -15,6 +15,7 @@ import batchTableTs from "../../../../../docs/examples/batch-table.ts?raw";
 import batchTextsSh from "../../../../../docs/examples/batch-texts.sh?raw";
 import batchTextsTs from "../../../../../docs/examples/batch-texts.ts?raw";
 import { DataTable } from "../../../components/ui/data-table.tsx";
+import { docsLink } from "../docs-link.ts";
 import { Programs } from "../programs.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code, Words } from "../words.tsx";
@@ -88,7 +89,7 @@ export function Batches() {
         whatever happens to the server in the meantime. <Code>POST /api/v1/batches/price</Code>{" "}
         tells you in advance what it would cost and whether the account has enough left. A batch
         that exceeds the allowance is refused with{" "}
-        <a href="#error-batch_exceeds_allowance" className="link">
+        <a href={docsLink("error-batch_exceeds_allowance")} className="link">
           batch_exceeds_allowance
         </a>
         , unless <Code>partial</Code> is true: then it starts, and pauses when the allowance is used
@@ -110,7 +111,7 @@ export function Batches() {
         verdicts so far, and how long the rest will take at this pace;{" "}
         <Code>{"GET /api/v1/batches/{id}/events"}</Code> streams the same as server-sent events, at
         most one per second. Or receive the{" "}
-        <a href="#webhooks" className="link">
+        <a href={docsLink("webhooks")} className="link">
           webhook
         </a>{" "}
         <Code>batch.completed</Code>. Items can be read as they finish (

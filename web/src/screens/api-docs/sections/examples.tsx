@@ -10,6 +10,7 @@ import handleErrorsTs from "../../../../../docs/examples/handle-errors.ts?raw";
 import uploadFilePy from "../../../../../docs/examples/upload_file.py?raw";
 import uploadFileSh from "../../../../../docs/examples/upload-file.sh?raw";
 import uploadFileTs from "../../../../../docs/examples/upload-file.ts?raw";
+import { docsLink } from "../docs-link.ts";
 import { Programs } from "../programs.tsx";
 import { Paragraph, Section } from "../section.tsx";
 
@@ -39,19 +40,19 @@ export function Examples() {
         Complete programs in curl, TypeScript (Node 20, nothing to install but a TypeScript runner),
         and Python (standard library only). Our tests run every one of them against a real server.
         Those for{" "}
-        <a href="#idempotency" className="link">
+        <a href={docsLink("idempotency")} className="link">
           idempotency
         </a>
         ,{" "}
-        <a href="#batches" className="link">
+        <a href={docsLink("batches")} className="link">
           batches
         </a>
         ,{" "}
-        <a href="#webhooks" className="link">
+        <a href={docsLink("webhooks")} className="link">
           webhooks
         </a>{" "}
         and the{" "}
-        <a href="#libraries" className="link">
+        <a href={docsLink("libraries")} className="link">
           client libraries
         </a>{" "}
         are in their own sections.

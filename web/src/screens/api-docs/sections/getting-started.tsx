@@ -13,6 +13,7 @@ import { ButtonLink } from "../../../components/ui/button.tsx";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { byTopic } from "../call-topics.ts";
 import { CodeBlock } from "../code-block.tsx";
+import { docsLink } from "../docs-link.ts";
 import { Paragraph, Section } from "../section.tsx";
 import { Code } from "../words.tsx";
 
@@ -47,7 +48,7 @@ export function GettingStarted() {
         <Code>analysis.verdict</Code> first. If it is <Code>uncertain</Code>, nothing is claimed,
         and <Code>isAI</Code> is false only as a default: that clears nobody. A text needs{" "}
         {wordsMin.dashboard} words or more; {wordsMin.advised} make for a better answer.{" "}
-        <a href="#results" className="link">
+        <a href={docsLink("results")} className="link">
           Results
         </a>{" "}
         shows a full response.
@@ -75,7 +76,7 @@ export function Endpoints() {
           {
             title: "Endpoint",
             cell: ([name, { method, path }]) => (
-              <a href={`#call-${name}`} className="link font-mono text-sm wrap-anywhere">
+              <a href={docsLink(`call-${name}`)} className="link font-mono text-sm wrap-anywhere">
                 {method} {path}
               </a>
             ),

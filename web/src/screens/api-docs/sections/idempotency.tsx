@@ -1,8 +1,10 @@
 /** How to retry without paying again, and how to page through long lists. */
+
 import idempotentCallPy from "../../../../../docs/examples/idempotent_call.py?raw";
 import idempotentCallSh from "../../../../../docs/examples/idempotent-call.sh?raw";
 import idempotentCallTs from "../../../../../docs/examples/idempotent-call.ts?raw";
 import { CodeBlock } from "../code-block.tsx";
+import { docsLink } from "../docs-link.ts";
 import { Programs } from "../programs.tsx";
 import { Paragraph, Section } from "../section.tsx";
 import { Code } from "../words.tsx";
@@ -21,14 +23,14 @@ export function Idempotency() {
       <ul className="prose-width list-disc space-y-1.5 pl-5">
         <li>
           While the first is in progress, the second is refused with{" "}
-          <a href="#error-idempotency_in_progress" className="link">
+          <a href={docsLink("error-idempotency_in_progress")} className="link">
             idempotency_in_progress
           </a>
           : try again in a moment.
         </li>
         <li>
           A different request with a used key is refused with{" "}
-          <a href="#error-idempotency_key_reused" className="link">
+          <a href={docsLink("error-idempotency_key_reused")} className="link">
             idempotency_key_reused
           </a>
           .

@@ -1,7 +1,9 @@
 /** How to follow long analyses, what changed, and what is machine-readable. */
+
 import { jobStates } from "@tellsign/contracts/detection/media-kinds";
 import { apiChangelog } from "../../../content/api-changelog.ts";
 import { CodeBlock } from "../code-block.tsx";
+import { docsLink } from "../docs-link.ts";
 import { Paragraph, Section } from "../section.tsx";
 import { Code, Words } from "../words.tsx";
 
@@ -25,7 +27,7 @@ export function Jobs() {
         one for every step, the last with the result or the error. A comment line every 15 seconds
         keeps the connection open. Or poll <Code>{"GET /api/v1/jobs/{id}"}</Code> every two seconds,
         or receive a{" "}
-        <a href="#webhooks" className="link">
+        <a href={docsLink("webhooks")} className="link">
           webhook
         </a>
         . A job survives a lost connection and a server restart;{" "}

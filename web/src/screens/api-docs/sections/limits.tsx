@@ -3,6 +3,7 @@ import { type RateLimitName, rateLimits } from "@tellsign/contracts/limits";
 import { Link } from "wouter";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
+import { docsLink } from "../docs-link.ts";
 import { formatWindow } from "../format-window.ts";
 import { Paragraph, Section } from "../section.tsx";
 import { Code, Words } from "../words.tsx";
@@ -85,7 +86,7 @@ export function Limits() {
         request costs nothing. Wait as long as it says, then double the delay with each further
         refusal. Single analyses take precedence over batch items: send anything that is not urgent
         as a{" "}
-        <a href="#batches" className="link">
+        <a href={docsLink("batches")} className="link">
           batch
         </a>
         , which waits its turn.

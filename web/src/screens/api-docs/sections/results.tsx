@@ -3,6 +3,7 @@ import { uncertainReasons } from "@tellsign/contracts/detection/uncertain-reason
 import { Link } from "wouter";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CodeBlock } from "../code-block.tsx";
+import { docsLink } from "../docs-link.ts";
 import { Paragraph, Section } from "../section.tsx";
 import { shortenAnswer } from "../shorten-answer.ts";
 import { Code, Words } from "../words.tsx";
@@ -26,7 +27,7 @@ const verdicts: readonly { verdict: string; text: string; act: string }[] = [
   {
     verdict: "uncertain",
     text: "Nothing is claimed. `uncertainReason` says why.",
-    act: "Treat it as no answer. Nothing was charged.",
+    act: "Treat it as no answer, also where it leans one way. Nothing was charged.",
   },
 ];
 
@@ -42,7 +43,7 @@ export function Results() {
           openapi.json
         </a>{" "}
         has the full schema, and{" "}
-        <a href="#schema-AnalysisResult" className="link">
+        <a href={docsLink("schema-AnalysisResult")} className="link">
           AnalysisResult
         </a>{" "}
         explains each field.

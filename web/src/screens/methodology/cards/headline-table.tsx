@@ -1,9 +1,12 @@
 import { modalities } from "@tellsign/contracts/detection/modality";
+import { Link } from "wouter";
 import { Figure } from "../../../components/figures/figure.tsx";
 import { DataTable } from "../../../components/ui/data-table.tsx";
+import { modelAddress } from "../model-address.ts";
 import { contentWords } from "../words.ts";
 
 const columns = [
+  { title: "Samples", figure: "samples" },
   { title: "Human work called AI", figure: "falsePositives" },
   { title: "AI caught", figure: "caught" },
   { title: "No answer", figure: "abstained" },
@@ -22,9 +25,9 @@ export function HeadlineTable() {
           title: "Kind",
           short: true,
           cell: (modality) => (
-            <a href={`#${modality}`} className="link">
+            <Link href={modelAddress(modality)} className="link">
               {contentWords[modality].title}
-            </a>
+            </Link>
           ),
         },
         ...columns.map(({ title, figure }) => ({

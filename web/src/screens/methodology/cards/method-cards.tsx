@@ -7,7 +7,6 @@ import { Card } from "../../../components/ui/card.tsx";
 import { methodologyCards } from "../../../content/methodology.ts";
 import { BriefFigures, BriefText } from "./brief-figures.tsx";
 import { FigureList } from "./figure-list.tsx";
-import { HeadlineTable } from "./headline-table.tsx";
 import { PublishedList } from "./published-list.tsx";
 
 type CardProps = {
@@ -59,15 +58,11 @@ export function MethodCards() {
         )}
       </MethodCard>
       <MethodCard {...testing}>
-        {brief ? (
+        {brief && (
           <>
             <BriefFigures title="Test set" figures={brief.testSet} />
             <BriefFigures title={brief.metricsTitle} figures={brief.metrics} />
           </>
-        ) : (
-          <div className="mt-5 border-t border-line pt-4">
-            <HeadlineTable />
-          </div>
         )}
       </MethodCard>
       <MethodCard

@@ -1,7 +1,7 @@
 /** What the page draws from the models' reports and cards, produced at build time by web/vite/condense-report.ts. */
 
 import type { Modality } from "@tellsign/contracts/detection/modality";
-import type { Grouping } from "@tellsign/contracts/models/evaluation-report";
+import type { Grouping, ReadingRates } from "@tellsign/contracts/models/evaluation-report";
 import type { CurveStep } from "../plots/curve.ts";
 
 /** Out of `n`, with the interval of the share. */
@@ -80,9 +80,23 @@ export type DrawnCard = {
 export type DrawnModel = {
   modality: Modality;
   card: DrawnCard;
-  /** The first is the source of the headline figures. */
+  /** In the order of the report. */
   sets: readonly DrawnSet[];
 };
 
 /** How much each member of the text model moves the score of a text of typical length, in parts per 100. */
 export type MemberWeight = { name: string; parts: number };
+
+/** How often each of the five readings was given at even odds, and how often it was right. */
+export type DrawnReadings = {
+  modality: Modality;
+  /** The set they were measured on. */
+  title: string;
+  /** `FILE#/json/pointer` of the list. */
+  source: string;
+  readings: readonly {
+    reading: ReadingRates["reading"];
+    share: number;
+    precision: number | null;
+  }[];
+};

@@ -1,3 +1,4 @@
+import { representativeSets } from "@tellsign/contracts/models/representative-sets";
 import { knownFailures } from "../../../content/known-failures.tsx";
 import { Forest } from "../plots/forest.tsx";
 import { contentWords } from "../words.ts";
@@ -16,7 +17,7 @@ function SetsForest({ model: { modality, sets } }: { model: DrawnModel }) {
   }));
   return (
     <div className="mt-6">
-      <h3 className="text-xl">The {sets.length} test sets at a glance</h3>
+      <h2 className="text-xl">The {sets.length} test sets at a glance</h2>
       <div className="mt-4">
         <Forest what="Test set" rows={rows} many={many} />
       </div>
@@ -27,42 +28,41 @@ function SetsForest({ model: { modality, sets } }: { model: DrawnModel }) {
 /** Everything that was measured about one model. */
 export function ModelSection({ model }: { model: DrawnModel }) {
   const { modality, sets, card } = model;
-  const [first, ...others] = sets;
+  const shownFirst = representativeSets[modality];
+  const first = sets[shownFirst];
+  const others = sets.map((set, index) => ({ set, index })).filter(({ set }) => set !== first);
   const { title } = contentWords[modality];
   return (
-    <section aria-labelledby={modality} className="mt-16 border-t-2 border-line-strong pt-6">
-      <h2 id={modality} className="text-3xl">
-        {title}
-      </h2>
-      <p className="mt-1 text-muted">
+    <>
+      <p className="text-muted">
         Model {card.version}, trained on {card.trainedAt}
       </p>
       {others.length > 0 && <SetsForest model={model} />}
       {first && (
         <section aria-labelledby={`${modality}-sets`} className="mt-8">
-          <h3 id={`${modality}-sets`} className="text-2xl">
+          <h2 id={`${modality}-sets`} className="text-2xl">
             {title}: {first.title}
-          </h3>
-          <TestSet modality={modality} set={first} index={0} />
+          </h2>
+          <TestSet modality={modality} set={first} index={shownFirst} />
         </section>
       )}
-      {others.map((set, i) => (
+      {others.map(({ set, index }) => (
         <details key={set.id} className="mt-6 rounded-card border border-line bg-surface px-5">
           <summary className="cursor-pointer py-4">
-            <h3 className="inline text-xl">
+            <h2 className="inline text-xl">
               {title}: {set.title}
-            </h3>
+            </h2>
           </summary>
           <div className="pb-6">
-            <TestSet modality={modality} set={set} index={i + 1} />
+            <TestSet modality={modality} set={set} index={index} />
           </div>
         </details>
       ))}
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <section aria-labelledby={`${modality}-failures`} className="min-w-0">
-          <h3 id={`${modality}-failures`} className="text-2xl">
+          <h2 id={`${modality}-failures`} className="text-2xl">
             {title}: where it fails
-          </h3>
+          </h2>
           <ul className="prose-width mt-4 list-disc space-y-2 pl-5">
             {knownFailures[modality].map(({ name, words }) => (
               <li key={name}>
@@ -72,13 +72,13 @@ export function ModelSection({ model }: { model: DrawnModel }) {
           </ul>
         </section>
         <section aria-labelledby={`${modality}-card`} className="min-w-0">
-          <h3 id={`${modality}-card`} className="text-2xl">
+          <h2 id={`${modality}-card`} className="text-2xl">
             {title}: model card in brief
-          </h3>
+          </h2>
           <ShortCard modality={modality} card={card} />
           <CardRates modality={modality} rates={card.rates} />
         </section>
       </div>
-    </section>
+    </>
   );
 }

@@ -75,8 +75,8 @@ function SetFigures({ set, many, source }: { set: DrawnSet; many: string; source
       )}
       {set.auroc !== null && (
         <Fact name="Area under the curve">
-          <span className="figure">{set.auroc.toFixed(3)}</span>, where 0.5 is guessing and 1 is
-          never wrong
+          <Measured value={set.auroc} source={`${source}/measured/auroc`} />, where 0.5 is guessing
+          and 1 is never wrong
         </Fact>
       )}
       {set.eer !== null && (
@@ -87,8 +87,8 @@ function SetFigures({ set, many, source }: { set: DrawnSet; many: string; source
       )}
       {set.ece !== null && (
         <Fact name="Calibration error">
-          <span className="figure">{set.ece.toFixed(3)}</span>: how far probabilities are from what
-          happened, on average
+          <Measured value={set.ece} source={`${source}/measured/ece`} />: how far probabilities are
+          from what happened, on average
         </Fact>
       )}
     </dl>
@@ -120,7 +120,7 @@ function SetCharts({ set, many }: { set: DrawnSet; many: string }) {
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-2">
       <div className="min-w-0">
-        <h4 className="font-serif text-lg font-semibold">Both errors at every threshold (ROC)</h4>
+        <h3 className="font-serif text-lg font-semibold">Both errors at every threshold (ROC)</h3>
         <ThresholdExplorer set={set} curve={curve} many={many} />
         <ValuesTable
           caption={`ROC curve for ${title}: how many reach each threshold`}
@@ -133,7 +133,7 @@ function SetCharts({ set, many }: { set: DrawnSet; many: string }) {
         />
       </div>
       <div className="min-w-0">
-        <h4 className="font-serif text-lg font-semibold">Predicted and actual (reliability)</h4>
+        <h3 className="font-serif text-lg font-semibold">Predicted and actual (reliability)</h3>
         <ReliabilityPlot title={title} bins={reliability} many={many} />
         <ValuesTable
           caption={`Reliability for ${title}, by tenths of the scale`}
@@ -186,7 +186,7 @@ export function TestSet({ modality, set, index }: Props) {
   return (
     <>
       <SetFacts set={set} many={many} />
-      <h4 className="mt-8 font-serif text-lg font-semibold">At the shipped thresholds</h4>
+      <h3 className="mt-8 font-serif text-lg font-semibold">At the shipped thresholds</h3>
       <p className="mt-1 text-muted">
         AI from {formatThreshold(set.shipped.aiFrom)}, human below{" "}
         {formatThreshold(set.shipped.humanBelow)}, no answer in between.
@@ -195,7 +195,7 @@ export function TestSet({ modality, set, index }: Props) {
       <SetCharts set={set} many={many} />
       {set.groups.length > 0 && (
         <>
-          <h4 className="mt-8 font-serif text-lg font-semibold">Who it gets wrong</h4>
+          <h3 className="mt-8 font-serif text-lg font-semibold">Who it gets wrong</h3>
           <GroupForests groups={set.groups} many={many} source={source} />
           {set.groupsLeftOut > 0 && (
             <p className="mt-3 text-sm text-muted">

@@ -6,6 +6,13 @@ declare module "virtual:evaluation-reports" {
   export const models: readonly DrawnModel[];
 }
 
+declare module "virtual:readings" {
+  type DrawnReadings = import("./drawn-report.ts").DrawnReadings;
+
+  /** Text, images, recordings, videos. */
+  export const readings: readonly DrawnReadings[];
+}
+
 declare module "virtual:member-weights" {
   type MemberWeight = import("./drawn-report.ts").MemberWeight;
 
