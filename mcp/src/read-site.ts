@@ -1,6 +1,6 @@
 /** What the site publishes about a certificate and its keys. */
 import type { Certificate, CertificateKeys } from "@tellsign/contracts/certificate/certificate";
-import type { Given, Standing } from "@tellsign/verify/verify-certificate";
+import { type Given, knowKeys, type Standing } from "@tellsign/verify/verify-certificate";
 import { ToolRefusal } from "./tool.ts";
 
 export type Site = { baseUrl: string; fetch: typeof fetch };
@@ -28,8 +28,7 @@ export function readCertificateOf(
 
 export async function readKeysOf(site: Site, signal: AbortSignal): Promise<Given["knownKeys"]> {
   const answer = await getJson<CertificateKeys>(site, "/api/certificate-keys", signal);
-  const ids = answer?.keys.map(({ id }) => id) ?? [];
-  return { ids, whose: `the keys of ${new URL(site.baseUrl).origin}` };
+  return knowKeys(answer?.keys ?? [], `the keys of ${new URL(site.baseUrl).origin}`);
 }
 
 export function standingOf(certificate: Certificate | null): Standing {

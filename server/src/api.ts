@@ -3,6 +3,7 @@ import { describeDecoder } from "@tellsign/detectors/runtime.node/media/choose-d
 import { demoAccounts, demoPassword } from "./actions/accounts/demo-accounts.ts";
 import { settleGrants } from "./actions/accounts/grant-accounts.ts";
 import { listDemoAccounts, seedDemo } from "./actions/accounts/seed-demo.ts";
+import { logEarlierCertificates } from "./actions/certificates/log-certificate.ts";
 import { createApp } from "./app.ts";
 import { releaseMediaJobs } from "./db/analyses/media-jobs.ts";
 import { releaseItems } from "./db/batches/batch-claims.ts";
@@ -83,6 +84,7 @@ await runProcess(async () => {
       await prepareDemo(services);
       await prepareBilling(services);
       await settleGrants(services.db, env, services.now());
+      await logEarlierCertificates(services.db);
       await recover(services, kind === "embedded");
     },
   });

@@ -7,6 +7,7 @@ export const checkNames: Record<Check["name"], string> = {
   signature: "Signature",
   key: "Key",
   file: "Content",
+  log: "Public log",
   revocation: "Revocation",
 };
 

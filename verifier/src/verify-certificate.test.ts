@@ -1,11 +1,12 @@
 import type { SignedRecord } from "@tellsign/contracts/certificate/certificate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hashCertificate, hashEntry, noEntryBefore } from "./certificate-log.ts";
 import { listFacts } from "./describe-record.ts";
 import { nodeHost } from "./node-host.ts";
 import { embeddedId } from "./read-certificate.ts";
 import { content, record, signRecord } from "./testing/sign-record.ts";
-import { type Check, type Given, verifyCertificate } from "./verify-certificate.ts";
+import { type Check, type Given, knowKeys, verifyCertificate } from "./verify-certificate.ts";
 import { readBlob, readText, webHost } from "./web-host.ts";
 
 const hosts = { "Node's cryptography": nodeHost, "the browser's": webHost };
@@ -135,6 +136,30 @@ describe("a certificate", () => {
     const foreign = await verify(signRecord(), { knownKeys: known });
     expect(foreign.states).toMatchObject({ signature: "passed", key: "failed" });
     expect(foreign.verified).toBe(false);
+  });
+
+  it("ends with its key: what a retired key signs afterwards is not valid", async () => {
+    const signed = signRecord();
+    const known = (retiredAt: string) => knowKeys([{ id: signed.keyId, retiredAt }], "this site's");
+    const before = await verify(signed, { knownKeys: known("2026-02-01T00:00:00.000Z") });
+    expect(before.states.key).toBe("passed");
+    const after = await verify(signed, { knownKeys: known("2026-01-01T00:00:00.000Z") });
+    expect(after.states.key).toBe("failed");
+    expect(after.verified).toBe(false);
+  });
+
+  it("stands in the issuer's log, or fails where that log is given", async () => {
+    const signed = signRecord();
+    const certificate = (await hashCertificate(nodeHost, signed)) ?? "";
+    const bare = { index: 1, at: record.issuedAt, certificate, keyId: signed.keyId };
+    const entry = { ...bare, previous: noEntryBefore };
+    const logged = { ...entry, hash: (await hashEntry(nodeHost, entry)) ?? "" };
+    for (const host of Object.values(hosts)) {
+      expect((await verify(signed, { host, log: [logged] })).states.log).toBe("passed");
+      expect((await verify(signed, { host, log: [] })).states.log).toBe("failed");
+      const changed = { ...logged, at: record.analysedAt };
+      expect((await verify(signed, { host, log: [changed] })).verified).toBe(false);
+    }
   });
 
   it("fails once it was revoked, also where only its own file says so", async () => {

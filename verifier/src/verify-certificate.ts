@@ -1,12 +1,14 @@
 /** Checks a certificate and reports the result of each check. Nothing here uses the network. */
 import type { CertificateRecord, SignedRecord } from "@tellsign/contracts/certificate/certificate";
+import type { CertificateLogEntry } from "@tellsign/contracts/certificate/certificate-log";
 import { fromBase64, fromHex, fromPem } from "./bytes.ts";
+import { findLogProblem, hashCertificate } from "./certificate-log.ts";
 import { readCertificate, readRecord } from "./read-certificate.ts";
 import type { Content, VerifierHost } from "./verifier-host.ts";
 
 /** `open`: it was not or could not be checked, and `says` explains why. */
 export type Check = {
-  name: "form" | "signature" | "key" | "file" | "revocation";
+  name: "form" | "signature" | "key" | "file" | "log" | "revocation";
   state: "passed" | "failed" | "open";
   says: string;
 };
@@ -17,12 +19,30 @@ export type Standing =
   | { state: "revoked"; at: string; reason: string }
   | { state: "unknown" };
 
+export type KnownKeys = {
+  ids: readonly string[];
+  whose: string;
+  /** When keys were retired, by id. Nothing that is issued later is valid. */
+  retiredAt?: Readonly<Record<string, string>>;
+};
+
+/** From the answer of /api/certificate-keys. */
+export function knowKeys(
+  keys: readonly { id: string; retiredAt?: string | null }[],
+  whose: string,
+): KnownKeys {
+  const retired = keys.flatMap(({ id, retiredAt }) => (retiredAt ? [[id, retiredAt]] : []));
+  return { ids: keys.map(({ id }) => id), whose, retiredAt: Object.fromEntries(retired) };
+}
+
 export type Given = {
   /** A saved file: HTML or JSON. */
   certificate: string;
   content: Content | null;
   /** Ids of the keys that the verifier trusts; null: it has none to compare with. */
-  knownKeys: { ids: readonly string[]; whose: string } | null;
+  knownKeys: KnownKeys | null;
+  /** Entries of the issuer's public log in their order, if they are to be compared with. */
+  log?: readonly CertificateLogEntry[];
   /** Null: the site was not asked, as when offline. */
   standing: Standing | null;
 };
@@ -65,12 +85,18 @@ async function checkSignature(host: VerifierHost, signed: SignedRecord): Promise
 
 function checkKey(
   { keyId }: SignedRecord,
-  { issuer }: CertificateRecord,
+  { issuer, issuedAt }: CertificateRecord,
   knownKeys: Given["knownKeys"],
 ): Outcome {
   if (!knownKeys) {
     return open(
       `The key came with the certificate, so anyone could have made both. Compare its fingerprint ${keyId} with ${issuer}/api/certificate-keys.`,
+    );
+  }
+  const retiredAt = knownKeys.retiredAt?.[keyId];
+  if (retiredAt !== undefined && issuedAt > retiredAt) {
+    return failed(
+      `The key was retired on ${retiredAt.slice(0, 10)}, before the certificate was issued.`,
     );
   }
   return knownKeys.ids.includes(keyId)
@@ -92,6 +118,21 @@ async function checkFile(
   return found === hash
     ? passed("This is the content that was analyzed, byte for byte.")
     : failed("This is not the content that was analyzed: at least one byte is different.");
+}
+
+async function checkLog(
+  host: VerifierHost,
+  signed: SignedRecord,
+  entries: readonly CertificateLogEntry[],
+): Promise<Outcome> {
+  const hash = await hashCertificate(host, signed);
+  if (hash === null) return open(cannotHere);
+  const problem = await findLogProblem(host, entries);
+  if (problem) return failed(`The log is not what was published. ${problem}`);
+  const entry = entries.find(({ certificate }) => certificate === hash);
+  return entry
+    ? passed(`It is entry ${entry.index} of the issuer's public log.`)
+    : failed("The issuer's public log has no entry for this certificate.");
 }
 
 function checkRevocation(record: CertificateRecord, standing: Standing | null): Outcome {
@@ -127,6 +168,7 @@ export async function verifyCertificate(host: VerifierHost, given: Given): Promi
     { name: "signature", ...signature },
     { name: "key", ...checkKey(signed, record, given.knownKeys) },
     { name: "file", ...(await checkFile(host, record, given.content)) },
+    ...(given.log ? [{ name: "log" as const, ...(await checkLog(host, signed, given.log)) }] : []),
     { name: "revocation", ...checkRevocation(record, standing) },
   ];
   return {

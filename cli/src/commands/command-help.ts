@@ -106,14 +106,19 @@ ${apiAlone}
 
 Exits with 0, 2 or 5, like scan.
 `,
-  verify: `Usage: tellsign verify CERTIFICATE [FILE] [--keys KEYS]
+  verify: `Usage: tellsign verify CERTIFICATE [FILE] [--keys KEYS] [--log LOG] [--issuer URL]
 
   CERTIFICATE        the HTML or JSON file of a certificate
   FILE               the certified content; for pasted text, a UTF-8 file with exactly
                      that text
   --keys KEYS        the issuer's keys, saved from its /api/certificate-keys
+  --log LOG          the issuer's public log, saved from its /api/certificate-log; may be
+                     repeated
+  --issuer URL       ask this site for its keys, its log and whether the certificate was
+                     revoked
+  --trust-embedded   accept the key that came with the certificate, which anyone can make
 
-Works offline. Exits with 0 if the certificate is valid, 1 if it is not, 2 if it could
+Works offline without --issuer. Exits with 0 if the certificate is valid, 1 if it is not, 2 if it could
 not be read. The same as npx @tellsign/verify.
 `,
   evaluate: `Usage: tellsign evaluate --modality text --data FILE.jsonl[.gz] [OPTIONS]

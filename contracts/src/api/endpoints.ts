@@ -55,6 +55,13 @@ export const endpoints = {
     summary: "Get the public keys that verify certificates",
     errors: [],
   },
+  listCertificateLog: {
+    method: "GET",
+    path: "/api/certificate-log",
+    auth: "none",
+    summary: "Read the public log of issued certificates, oldest first",
+    errors: ["invalid_request"],
+  },
   listCertificates: {
     method: "GET",
     path: "/api/certificates",

@@ -80,6 +80,7 @@ import {
   GenerateCertificateInput,
   RevokeCertificateInput,
 } from "../certificate/certificate.ts";
+import { CertificateLogPage, CertificateLogQuery } from "../certificate/certificate-log.ts";
 import {
   DecideDisputeInput,
   Dispute,
@@ -303,6 +304,7 @@ export const routes = {
   downloadCertificate: { params: byId, output: "file" },
   downloadCertificatePdf: { params: byId, output: "file" },
   listCertificateKeys: { output: CertificateKeys },
+  listCertificateLog: { query: CertificateLogQuery, output: CertificateLogPage },
   listCertificates: { output: z.array(Certificate) },
   listApiKeys: { output: z.array(ApiKey) },
   generateApiKey: { json: GenerateApiKeyInput, output: GeneratedApiKey },

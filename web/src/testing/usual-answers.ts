@@ -123,6 +123,7 @@ export function createUsualAnswers(): UsualAnswers {
     "POST /api/create-checkout-session": () => ({
       json: { id: "cs_test_2", url: "/test-checkout/cs_test_2" },
     }),
+    "GET /api/certificate-log": () => ({ json: { entries: [], size: 0 } }),
     "GET /api/certificates": () => ({ json: [] }),
   };
   const server: UsualAnswers = {

@@ -1,8 +1,11 @@
 /** Verifies a certificate in this browser, and asks this site only for what only it can know. */
-import type { CertificateKeys } from "@tellsign/contracts/certificate/certificate";
+import type { CertificateKeys, SignedRecord } from "@tellsign/contracts/certificate/certificate";
+import { hashCertificate } from "@tellsign/verify/certificate-log";
 import { readCertificate, readRecord } from "@tellsign/verify/read-certificate";
 import type { Content } from "@tellsign/verify/verifier-host";
 import {
+  type Given,
+  knowKeys,
   type Standing,
   type Verification,
   verifyCertificate,
@@ -23,6 +26,17 @@ async function fetchStanding(id: string): Promise<Standing | null> {
   }
 }
 
+/** Empty if there is no response, as when offline. */
+async function fetchLogEntry(signed: SignedRecord): Promise<Pick<Given, "log">> {
+  const certificate = await hashCertificate(webHost, signed);
+  if (certificate === null) return {};
+  try {
+    return { log: (await call("listCertificateLog", { query: { certificate } })).entries };
+  } catch {
+    return {};
+  }
+}
+
 /** `keys`: null if they could not be loaded. */
 export async function verifyHere(
   certificate: string,
@@ -36,7 +50,8 @@ export async function verifyHere(
   return verifyCertificate(webHost, {
     certificate,
     content,
-    knownKeys: keys && { ids: keys.map(({ id }) => id), whose: "this site's" },
+    knownKeys: keys && knowKeys(keys, "this site's"),
     standing: isOurs && record ? await fetchStanding(record.id) : null,
+    ...(isOurs && signed && (await fetchLogEntry(signed))),
   });
 }

@@ -22,6 +22,7 @@ import { refuseCertificate, resultOf } from "../../policy/refuse-certificate.ts"
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import type { CertificateKeyring } from "./load-certificate-keys.ts";
+import { logCertificate } from "./log-certificate.ts";
 
 const idBytes = 12;
 
@@ -83,7 +84,7 @@ export async function issueCertificate(
     if (earlier) return earlier;
     const record = describe(analysis, env.PUBLIC_URL, issuedAt);
     const canonical = canonicalJson(record);
-    return insertCertificate(tx, {
+    const issued = await insertCertificate(tx, {
       id: record.id,
       userId: user.id,
       analysisId: analysis.id,
@@ -92,5 +93,7 @@ export async function issueCertificate(
       keyId: certificateKeys.current.id,
       createdAt: issuedAt,
     });
+    await logCertificate(tx, issued);
+    return issued;
   });
 }

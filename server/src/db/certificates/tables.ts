@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import { analyses } from "../analyses/tables.ts";
 import { createdAt, timestamptz } from "../columns.ts";
@@ -23,3 +23,13 @@ export const certificates = pgTable(
     uniqueIndex("certificates_analysis").on(table.analysisId),
   ],
 );
+
+/** Every certificate ever issued, by its hash. Append-only, enforced by a trigger. */
+export const certificateLog = pgTable("certificate_log", {
+  index: integer().primaryKey(),
+  at: timestamptz().notNull(),
+  certificate: text().notNull().unique(),
+  keyId: text().notNull(),
+  previous: text().notNull(),
+  hash: text().notNull(),
+});

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { Certificate } from "@tellsign/contracts/certificate/certificate";
 import { readCertificate } from "@tellsign/verify/read-certificate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../../http/listen.ts";
 import { definiteDetection } from "../../testing/contents/detections.ts";
 import { sampleText } from "../../testing/contents/text-samples.ts";
 import { buildVerifier } from "../../testing/programs/build-verifier.ts";
@@ -80,8 +81,10 @@ describe("npx @tellsign/verify", () => {
       "keys.json",
       await (await test.request("/api/certificate-keys")).text(),
     );
-    const { code, output } = await runVerifier(json, file, "--keys", keys);
+    const log = await save("log.json", await (await test.request("/api/certificate-log")).text());
+    const { code, output } = await runVerifier(json, file, "--keys", keys, "--log", log);
     expect(code).toBe(0);
+    expect(output).toContain("passed  Public log  It is entry 1 of");
     expect(output).toContain("Human Created (made by a person); confidence 97%; text");
     expect(output).toContain("passed  Signature");
     expect(output).toContain("passed  Key");
@@ -92,9 +95,28 @@ describe("npx @tellsign/verify", () => {
 
   it("verifies the HTML file as well", async () => {
     const page = await (await download(certificate.id, "/download")).text();
-    const { code, output } = await runVerifier(await save("certificate.html", page));
+    const file = await save("certificate.html", page);
+    const { code, output } = await runVerifier(file, "--trust-embedded");
     expect(code).toBe(0);
     expect(output).toContain("Verified with the key it carries.");
+  });
+
+  it("does not take the certificate's own key for proof, and says so", async () => {
+    const { code, output } = await runVerifier(json);
+    expect(code).toBe(1);
+    expect(output).toContain("Not verified: the key is the certificate's own");
+    expect(output).toContain("--trust-embedded");
+  });
+
+  it("asks the issuer for keys, log and revocation, where it is told to", async () => {
+    const listening = await listen(test.app, { ...test.services.env, PORT: 0 });
+    const site = `http://127.0.0.1:${listening.port}`;
+    const { code, output } = await runVerifier(json, "--issuer", site);
+    await listening.close();
+    expect(output).toContain(`The key is one of the keys of ${site}.`);
+    expect(output).toContain("passed  Public log");
+    expect(output).toContain("passed  Revocation");
+    expect(code).toBe(0);
   });
 
   it("fails after one changed byte of the record or of the signature", async () => {

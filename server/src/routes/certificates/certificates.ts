@@ -4,6 +4,7 @@ import { issueCertificate } from "../../actions/certificates/issue-certificate.t
 import type { CertificateKeyring } from "../../actions/certificates/load-certificate-keys.ts";
 import { serializeCertificate } from "../../actions/certificates/serialize-certificate.ts";
 import { recordAuditEntry } from "../../db/accounts/audit-log.ts";
+import { readLog } from "../../db/certificates/certificate-log.ts";
 import {
   findCertificate,
   listCertificates,
@@ -58,6 +59,10 @@ export function mountCertificates(app: Hono<AppBindings>, services: Services): v
   handle(app, services, "listCertificateKeys", async ({ services }) => ({
     keys: services.certificateKeys.keys,
   }));
+
+  handle(app, services, "listCertificateLog", async ({ services, input }) =>
+    readLog(services.db, input.query),
+  );
 
   handle(app, services, "listCertificates", async ({ services, caller }) => {
     const rows = await listCertificates(services.db, caller.user.id);

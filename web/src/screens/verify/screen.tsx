@@ -8,6 +8,7 @@ import { CheckList } from "../../components/ui/check-list.tsx";
 import { NeedsScript } from "../../components/ui/needs-script.tsx";
 import { useVerification } from "../../verification/use-verification.ts";
 import { CertificatePicker } from "./certificate-picker.tsx";
+import { PublicLog } from "./public-log.tsx";
 
 export default function VerifyScreen() {
   const [certificate, setCertificate] = useState<string | null>(null);
@@ -55,7 +56,7 @@ export default function VerifyScreen() {
             and needs no network:
           </p>
           <p className="figure mt-3 rounded-control bg-sunken p-3 wrap-anywhere">
-            npx @tellsign/verify certificate.json FILE
+            npx @tellsign/verify certificate.json FILE --keys certificate-keys
           </p>
           <p className="mt-3 text-muted">
             The keys we sign with are at{" "}
@@ -65,6 +66,7 @@ export default function VerifyScreen() {
             . Save them once, and pass them with --keys.
           </p>
         </Card>
+        <PublicLog />
       </div>
     </Page>
   );
