@@ -18,6 +18,7 @@ function listChecks() {
     { name: "openapi.json", args: [tsx, "scripts/build/write-openapi.ts", "--check"] },
     { name: "types of the client", args: [tsx, "scripts/build/write-sdk-types.ts", "--check"] },
     { name: "measured figures", args: [tsx, "scripts/build/write-figures.ts", "--check"] },
+    { name: "figures on pages", args: [tsx, "scripts/check/check-page-figures.ts"] },
     { name: "lockfile", args: ["scripts/check/check-lockfile.mjs"] },
   ];
 }

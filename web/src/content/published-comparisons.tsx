@@ -106,7 +106,7 @@ export const publishedComparisons: Record<Modality, readonly Published[]> = {
       ),
       same: "Detectors as they are, on sources and generators not in their training.",
       different:
-        "They answer every picture, across 12 datasets and 291 generators. Ours skips what it is unsure of, which makes the rest look better.",
+        "They answer every picture, from many datasets and generators. Ours skips what it is unsure of, which makes the rest look better.",
     },
   ],
   audio: [
