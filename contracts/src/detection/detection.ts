@@ -15,7 +15,8 @@ import { AudioEvidence, FrameView, VideoEvidence } from "./media-evidence.ts";
 import { segmentLanes } from "./media-kinds.ts";
 import { modalities } from "./modality.ts";
 import { Provenance } from "./provenance.ts";
-import { Reason, reasonsMax } from "./reason.ts";
+import { Reason } from "./reason.ts";
+import { reasonsMax } from "./reason-limits.ts";
 import { uncertainReasonCodes } from "./uncertain-reasons.ts";
 
 export const Modality = z.enum(modalities).describe("A kind of content.");

@@ -1,10 +1,6 @@
 /** Why the answer is what it is, in sentences that a reader can check against the content. */
 import { z } from "zod";
-
-/** More reasons than this are not read. */
-export const reasonsMax = 8;
-/** A phrase is marked at most this often. */
-export const reasonQuotesMax = 6;
+import { reasonQuotesMax } from "./reason-limits.ts";
 
 export const reasonKinds = [
   "sentence",

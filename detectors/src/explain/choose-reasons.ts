@@ -1,6 +1,7 @@
 /** Which reasons an answer gives, and in what order. */
 import type { Detection } from "@tellsign/contracts/detection/detection";
-import { type Reason, reasonsMax } from "@tellsign/contracts/detection/reason";
+import type { Reason } from "@tellsign/contracts/detection/reason";
+import { reasonsMax } from "@tellsign/contracts/detection/reason-limits";
 
 /** `strength` orders reasons of one answer: what counts most comes first. */
 export type Candidate = Reason & { strength: number };

@@ -1,5 +1,5 @@
 /** Phrases and words that AI or people use far more often, each with how often. */
-import { reasonQuotesMax } from "@tellsign/contracts/detection/reason";
+import { reasonQuotesMax } from "@tellsign/contracts/detection/reason-limits";
 import type { Candidate } from "../../explain/choose-reasons.ts";
 import { type DecodedText, toSubmitted } from "../decode.ts";
 import type { Sentence } from "../features.ts";
