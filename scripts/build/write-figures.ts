@@ -1,4 +1,4 @@
-/** Writes contracts/src/models/measured-figures.ts and the table of error rates in README.md from the models' cards and reports; with --check, only compares. */
+/** Writes contracts/src/models/measured-figures.ts, the result on the landing page and the table of error rates in README.md from the models' cards and reports; with --check, only compares. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
 import { toleratedRates } from "@tellsign/contracts/detection/tolerated-rates";
@@ -9,6 +9,7 @@ import { findSetting } from "@tellsign/detectors/tolerate";
 import { readPointer } from "../check/read-pointer.ts";
 import { inRepository } from "../repository-root.mjs";
 import { measuredFigureList, readmeRows } from "./measured-figure-list.ts";
+import { writeSampleResult } from "./write-sample-result.ts";
 
 function readNumber(source: string): number {
   const value = readPointer(source);
@@ -67,10 +68,12 @@ function replaceTable(readme: string): string {
 }
 
 const module = inRepository("contracts/src/models/measured-figures.ts");
+const sample = inRepository("web/src/content/sample-result.json");
 const readme = inRepository("README.md");
 const before = readFileSync(readme, "utf8");
 const wanted = new Map([
   [module, writeModule()],
+  [sample, writeSampleResult()],
   [readme, replaceTable(before)],
 ]);
 

@@ -8,6 +8,7 @@ import { briefMethodology, type ClaimName, findClaim } from "@tellsign/contracts
 import { formatExpected, formatMeasured } from "@tellsign/contracts/site/format-figures";
 import { findScreen } from "@tellsign/contracts/site/screens";
 import { readPointer } from "../../scripts/check/read-pointer.ts";
+import sample from "../src/content/sample-result.json" with { type: "json" };
 import { readMarkup } from "../src/heads/read-markup.ts";
 import { type BuiltPage, isBuiltFile, readBuiltFile, readBuiltPages } from "./read-built-pages.ts";
 
@@ -29,14 +30,23 @@ function findFigure(source: string): string | null {
   return of ? formatExpected(value, Number(of)) : formatMeasured({ value, source });
 }
 
+/** Every text in a stored answer. */
+function listStrings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(listStrings)
+    : [];
+}
+
 function listUntraced(page: BuiltPage): string[] {
   const untraced: string[] = [];
   const rest = page.html.replace(
     /<data\b[^>]*\bdata-source="([^"]+)"[^>]*>(.*?)<\/data>/gs,
     (_, source: string, inside: string) => {
       const shown = readMarkup(inside);
-      const known =
-        source === "brief:methodology"
+      const known = source.startsWith("example:")
+        ? listStrings(sample).includes(shown)
+        : source === "brief:methodology"
           ? JSON.stringify(briefMethodology).includes(shown)
           : findFigure(source) === shown;
       if (!known) untraced.push(`${shown} is not what ${source} says`);

@@ -16,8 +16,8 @@ export function FiguresCase() {
         <div className="grid gap-4 text-lg">
           <p>
             Its maker was ordered to stop claiming what it could not prove. So the figures above are
-            not the ones we would like. They are the ones we measured, on content our models never
-            saw, with the data and the command that reproduce them.
+            not the ones we would like. They are the ones we measured, on content whose source the
+            networks never saw, each with its data named and the command that makes it again.
           </p>
           <p>
             When the evidence is thin, Tellsign leaves the question open, because it is a person who

@@ -1,8 +1,11 @@
+import { usePageFacts } from "../../api/page-facts.ts";
 import { Claim } from "../../components/figures/claim.tsx";
+import { Figure } from "../../components/figures/figure.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
-import { TryBox } from "./try-box.tsx";
+import { SampleResult } from "./sample-result.tsx";
 
 export function Hero() {
+  const { claims } = usePageFacts();
   return (
     <section className="group mx-auto grid max-w-6xl items-center gap-x-12 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
       <div>
@@ -34,11 +37,22 @@ export function Hero() {
             Members Login
           </ButtonLink>
         </div>
-        <p className="mt-8 border-t border-line pt-4 text-muted">
-          Accuracy: <Claim name="landingAccuracy" />
-        </p>
+        <div className="mt-9 grid gap-2 border-t border-line-strong pt-5">
+          {claims === "measured" && (
+            <p className="max-w-[36rem] font-serif text-2xl leading-snug">
+              Of <Figure name="text.samples.human" /> texts by people,{" "}
+              <span className="font-semibold text-accent">
+                <Figure name="text.falsePositives" />
+              </span>{" "}
+              were wrongly called AI.
+            </p>
+          )}
+          <p className="text-muted">
+            Accuracy: <Claim name="landingAccuracy" />
+          </p>
+        </div>
       </div>
-      <TryBox />
+      <SampleResult />
     </section>
   );
 }

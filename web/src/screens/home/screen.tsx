@@ -9,6 +9,7 @@ import { FiguresCase } from "./figures-case.tsx";
 import { Hero } from "./hero.tsx";
 import { PricingSection } from "./pricing-section.tsx";
 import { QuestionsSection } from "./questions-section.tsx";
+import { TryBox } from "./try-box.tsx";
 import { UseCasesSection } from "./use-cases-section.tsx";
 
 export default function HomeScreen() {
@@ -17,6 +18,9 @@ export default function HomeScreen() {
   return (
     <>
       <Hero />
+      <div className="mx-auto max-w-3xl px-4 pb-16 sm:px-6 sm:pb-24">
+        <TryBox />
+      </div>
       <DetectionCards />
       <FiguresCase />
       <ChatbotSection />
