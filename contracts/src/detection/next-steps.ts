@@ -61,6 +61,20 @@ const nextSteps: Record<UncertainReasonCode, Steps> = {
     audio: betterOriginal.audio,
     video: "Analyze the original file: this copy is too blurred or too dark.",
   },
+  test_pattern: {
+    text: betterOriginal.text,
+    image: "Analyze a photograph, a painting or a picture of something.",
+    audio: betterOriginal.audio,
+    video: "Analyze a part of the video that shows something other than a test pattern.",
+  },
+  flat_graphic: {
+    text: betterOriginal.text,
+    image:
+      "Analyze the original file of what the screenshot shows; for a drawing, ask for the working files.",
+    audio: betterOriginal.audio,
+    video:
+      "Analyze the original video instead of a screen recording; for animation, ask for the working files.",
+  },
   synthetic_looking: whatElseIsKnown,
   too_little_speech:
     "Analyze a longer part of the recording, with at least ten seconds of one voice.",

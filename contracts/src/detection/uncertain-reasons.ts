@@ -59,6 +59,18 @@ export const uncertainReasons = {
     message: "The picture has too little detail left to measure.",
     technical: false,
   },
+  test_pattern: {
+    title: "Test pattern or plain area",
+    message:
+      "The picture is a test pattern, a single color or a gradient. There is nothing in it to judge.",
+    technical: false,
+  },
+  flat_graphic: {
+    title: "Screenshot, cartoon or icon",
+    message:
+      "The picture is made of flat areas, as screenshots, cartoons, icons and diagrams are. The error rate was not measured for these, so no score is given.",
+    technical: false,
+  },
   synthetic_looking: {
     title: "Looks made with software",
     message:

@@ -44,6 +44,12 @@ function listUnscored(
       ];
     case "blurred":
       return ["A sharper original: this picture has too little detail left to measure."];
+    case "test_pattern":
+      return ["A picture of something: this one is a test pattern, a single color or a gradient."];
+    case "flat_graphic":
+      return [
+        "A picture that is not made of flat areas: screenshots, cartoons and icons were not validated.",
+      ];
     default:
       return ["An image model with a measured error rate: none is installed here."];
   }

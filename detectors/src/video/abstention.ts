@@ -23,12 +23,20 @@ export function findAbstention(
   return motion.duplicateShare > duplicateShareMax ? "out_of_range" : null;
 }
 
-/** After they ran: too few frames were fit to be read. */
+const drawn: readonly UncertainReasonCode[] = ["test_pattern", "flat_graphic"];
+/** From this share of drawn frames on, a video is a test pattern, a screen recording or a cartoon. */
+const drawnShareMin = 0.5;
+
+/** After they ran: too few frames were fit to be read, or too many were drawn by a program. */
 export function findUnreadable(
   scored: number,
-  unfit: number,
+  unfit: readonly UncertainReasonCode[],
   card: ModelCard,
 ): UncertainReasonCode | null {
+  const drawnFrames = unfit.filter((code) => drawn.includes(code));
+  if (drawnFrames.length >= drawnShareMin * (scored + unfit.length) && drawnFrames.length > 0) {
+    return drawnFrames.includes("flat_graphic") ? "flat_graphic" : "test_pattern";
+  }
   if (scored >= readPreprocessing(card).framesMin) return null;
-  return unfit > 0 ? "blurred" : "too_short";
+  return unfit.length > 0 ? "blurred" : "too_short";
 }

@@ -64,24 +64,24 @@ async function scoreFrames(
   networks: Networks,
   runtime: Runtime,
   { signal, onSeconds }: Watch,
-): Promise<Pick<VideoScores, "frames" | "unfit" | "views">> {
+): Promise<Pick<VideoScores, "frames" | "views"> & { unfit: UncertainReasonCode[] }> {
   const frames: ScoredFrame[] = [];
   const views: FrameView[] = [];
-  let unfit = 0;
+  const unfit: UncertainReasonCode[] = [];
   let faces = 0;
   for await (const frame of runtime.media?.decodeFrames(media, { atS: moments, signal }) ?? []) {
     signal?.throwIfAborted();
     const facesLeft = Math.min(facesPerFrameMax, facesMax[depth] - faces);
     const scored = await scoreFrame(
       frame,
-      frames.length + unfit,
+      frames.length + unfit.length,
       networks,
       runtime,
       facesLeft,
       signal,
     );
-    if (scored === null) {
-      unfit++;
+    if ("unfit" in scored) {
+      unfit.push(scored.unfit);
     } else {
       frames.push(scored);
       faces += scored.faces.filter(({ score }) => score !== null).length;
@@ -124,6 +124,7 @@ export async function scoreVideo(
     score: combine(combination, figures),
     figures,
     ...read,
+    unfit: read.unfit.length,
     sound,
   };
 }

@@ -51,6 +51,12 @@ function listUnscored(
           ];
     case "blurred":
       return ["A sharper original: too few of its frames have enough detail to be measured."];
+    case "test_pattern":
+      return ["A video of something: most of its frames are a test pattern or a single color."];
+    case "flat_graphic":
+      return [
+        "A video of something else: most of its frames are flat graphics, as in screen recordings and cartoons, which were not validated.",
+      ];
     default:
       return ["A video model with a measured error rate: none is installed here."];
   }

@@ -4,6 +4,7 @@ import type { ImagePreprocessing } from "@tellsign/contracts/models/model-card";
 import type { Box, Picture } from "../file/picture.ts";
 import { measureDetail } from "../measure/detail.ts";
 import type { Plane } from "../measure/luma.ts";
+import { measureSurface, type Surface } from "../measure/surface.ts";
 import { listCrops, listSquares } from "./layout.ts";
 
 export type Seen = {
@@ -13,6 +14,7 @@ export type Seen = {
   squares: Box[];
   crops: Box[];
   detail: number;
+  surface: Surface;
   /** log2 of the millions of pixels, within bounds. */
   megapixels: number;
 };
@@ -36,6 +38,7 @@ export function seePicture(
     squares: listSquares(picture, preprocessing),
     crops: listCrops(plane, preprocessing),
     detail: measureDetail(plane),
+    surface: measureSurface(picture),
     megapixels: measureMegapixels(picture),
   };
 }

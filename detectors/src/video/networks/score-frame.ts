@@ -1,5 +1,6 @@
 /** One frame through the image detector's networks, whole and face by face. */
 
+import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import { findAbstention } from "../../image/abstention.ts";
 import type { Combination as ImageCombination } from "../../image/combination.ts";
 import type { Box, Picture } from "../../image/file/picture.ts";
@@ -83,7 +84,10 @@ function takeTurn(seen: Seen, number: number): Seen {
   return { ...seen, squares: take(seen.squares), crops: take(seen.crops) };
 }
 
-/** Null where the frame is black, blurred or else unfit. `number`: of the frame among those that are scored. `facesMax`: how many faces may still be scored. */
+/** Why a frame was not scored: it is black, blurred, drawn or else unfit. */
+export type UnfitFrame = { unfit: UncertainReasonCode };
+
+/** `number`: of the frame among those that are scored. `facesMax`: how many faces may still be scored. */
 export async function scoreFrame(
   { atS, picture }: Frame,
   number: number,
@@ -91,14 +95,15 @@ export async function scoreFrame(
   runtime: Runtime,
   facesMax: number,
   signal?: StopSignal,
-): Promise<ScoredFrame | null> {
+): Promise<ScoredFrame | UnfitFrame> {
   const { image, imageCombination, video } = networks;
   const { width, height } = picture;
   const preprocessing = readImagePreprocessing(image.card);
   const { faceMargin } = readPreprocessing(video.card);
   const seen = seePicture(picture, toLuma(picture), preprocessing);
   const aspect = Math.max(width, height) / Math.min(width, height);
-  if (findAbstention({ ...seen, aspect }, image.card)) return null;
+  const unfit = findAbstention({ ...seen, aspect }, image.card);
+  if (unfit) return { unfit };
   const turn = takeTurn(seen, number);
   const scores = await scorePicture(turn, video, imageCombination, runtime, signal);
   const faces: FaceScore[] = [];
