@@ -49,7 +49,7 @@ export type AnalysisCompleted = {
   /** The calibrated probability that the verdict is right. Null for `uncertain`. */
   confidence: number | null;
   /** For `uncertain`: the reason for abstaining. */
-  abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
+  abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "test_pattern" | "flat_graphic" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
   /** For `uncertain`: which way it leans. Not enough to accuse or to clear anyone. */
   leaning?: Leaning | null;
 };
@@ -366,7 +366,7 @@ export type BatchItem = {
   /** The calibrated probability that the verdict is right. */
   confidence: number | null;
   /** For `uncertain`, and for `failed` if an abstention was foreseen: its code. */
-  abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
+  abstention: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "test_pattern" | "flat_graphic" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated" | null;
   /** For `uncertain`: which way it leans. Null if nothing supports a leaning. */
   leaning?: Leaning | null;
   /** How often human content like this is wrongly flagged, while its analysis exists. */
@@ -382,7 +382,7 @@ export type BatchItem = {
 /** Why nothing is claimed. */
 export type UncertainReason = {
   /** Stable; meant for programs. */
-  code: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated";
+  code: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "test_pattern" | "flat_graphic" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated";
   /** In a few words. */
   title: string;
   /** In a sentence. */
