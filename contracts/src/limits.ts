@@ -202,11 +202,17 @@ export const mailedLinkMinutes = {
   resetPassword: 60,
   confirmEmail: 24 * 60,
   confirmNewsletter: 48 * 60,
+  signIn: 15,
 } as const;
 
 /** Sliding windows, stored in the database: at most `count` requests within `windowSeconds`. */
 export const rateLimits = {
+  /** One account from one network. */
   login: { count: 10, windowSeconds: 15 * 60 },
+  /** Every account from one network, which a school may share. */
+  loginNetwork: { count: 50, windowSeconds: 15 * 60 },
+  /** Codes for one account. */
+  secondFactor: { count: 20, windowSeconds: 60 * 60 },
   register: { count: 10, windowSeconds: 60 * 60 },
   forgotPassword: { count: 5, windowSeconds: 60 * 60 },
   freeScan: { count: 20, windowSeconds: 60 * 60 },
@@ -220,6 +226,29 @@ export const rateLimits = {
   read: { count: 600, windowSeconds: 60 },
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
+
+/** Attempts on one account from browsers it does not know: after `free` of them each has to wait twice as long as the one before. */
+export const loginDelay = {
+  free: 20,
+  secondsMax: 15 * 60,
+  forgottenAfterSeconds: 60 * 60,
+} as const;
+
+/** The cookie that tells an account's own browsers from others. */
+export const knownDevice = { cookieName: "tellsign_device", days: 365 } as const;
+
+export const secondFactor = {
+  /** In the address of the sign-in page, when Google has led back to it. */
+  stepParameter: "second-factor",
+  cookieName: "tellsign_second_factor",
+  minutes: 10,
+  /** Wrong codes before the sign-in has to begin again. */
+  failuresMax: 5,
+  passkeysMax: 10,
+  recoveryCodes: 10,
+  /** How long a proof of identity counts before keys, the address or the account itself can be changed. */
+  freshMinutes: 15,
+} as const;
 
 /** How long a retry with the same Idempotency-Key gets the same response. */
 export const idempotencyKeptHours = 24;

@@ -64,6 +64,12 @@ import { mountOpenApi } from "./routes/public-api/openapi.ts";
 import { mountPublicAnalyses } from "./routes/public-api/public-analyses.ts";
 import { mountPublicAnalyze } from "./routes/public-api/public-analyze.ts";
 import { mountStatus } from "./routes/public-api/status.ts";
+import { mountAddSecondFactor } from "./routes/security/add-second-factor.ts";
+import { mountConfirmOwner } from "./routes/security/confirm-owner.ts";
+import { mountSecondFactorStep } from "./routes/security/second-factor-step.ts";
+import { mountSecondFactors } from "./routes/security/second-factors.ts";
+import { mountSecurityLog } from "./routes/security/security-log.ts";
+import { mountSignInLink } from "./routes/security/sign-in-link.ts";
 import { mountArticleViews } from "./routes/site/article-views.ts";
 import { mountSite } from "./routes/site/site.ts";
 import { mountHealth } from "./routes/status/health.ts";
@@ -73,6 +79,7 @@ import type { Services } from "./services.ts";
 
 const mounts = [
   mountAccountSessions,
+  mountAddSecondFactor,
   mountAdminMessages,
   mountAdminNewsletter,
   mountAdminUsers,
@@ -90,6 +97,7 @@ const mounts = [
   mountChangePassword,
   mountCheckFreeScanLimit,
   mountCheckout,
+  mountConfirmOwner,
   mountContact,
   mountDeleteAccount,
   mountDispute,
@@ -116,7 +124,11 @@ const mounts = [
   mountRegister,
   mountRerunAnalysis,
   mountResetPassword,
+  mountSecondFactors,
+  mountSecondFactorStep,
+  mountSecurityLog,
   mountServiceStatus,
+  mountSignInLink,
   mountSite,
   mountStats,
   mountStatus,

@@ -26,6 +26,7 @@ const components: Record<ScreenName, ComponentType> = {
   auth: AuthPage,
   resetPassword: lazy(() => import("./screens/reset-password/screen.tsx")),
   confirmEmail: lazy(() => import("./screens/confirm-email/screen.tsx")),
+  signInLink: lazy(() => import("./screens/sign-in-link/screen.tsx")),
   account: lazy(() => import("./screens/account/screen.tsx")),
   dashboard: lazy(() => import("./screens/dashboard/screen.tsx")),
   analyze: lazy(() => import("./screens/analyze/screen.tsx")),

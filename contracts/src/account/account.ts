@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { apiKeysMax } from "../api/api-key-scopes.ts";
 import { lengthMax } from "../limits.ts";
+
+/** More than an account can have in use. */
+export const keyIds = z.array(z.string().max(64)).max(apiKeysMax).optional();
 
 export const AccountSession = z.object({
   id: z.string(),
@@ -15,6 +19,8 @@ export const ChangePasswordInput = z.object({
   /** Absent for an account created through Google that sets its first password. */
   currentPassword: z.string().max(1024).optional(),
   newPassword: z.string().max(1024),
+  /** Ids of API keys to revoke as well. */
+  revokeKeys: keyIds,
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { planNames } from "../billing/plans.ts";
 import { lengthMax, oneLinePattern } from "../limits.ts";
+import { keyIds } from "./account.ts";
 
 export const PlanName = z.enum(planNames);
 
@@ -21,6 +22,8 @@ export const User = z.object({
   /** Analyses left in the plan plus purchased credits. */
   creditsRemaining: z.int(),
   hasPassword: z.boolean(),
+  /** Whether keys, webhooks and purchases are open to this account as far as its address goes. */
+  emailVerified: z.boolean(),
   /** The false-positive rate this user tolerates; null for the models' default. */
   falsePositiveRate: z.number().nullable(),
   createdAt: z.iso.datetime(),
@@ -50,5 +53,9 @@ export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 export const ResetPasswordInput = z.object({
   token: z.string().min(1).max(256),
   password: z.string().max(1024),
+  /** Ids of API keys to revoke as well. */
+  revokeKeys: keyIds,
+  /** Someone else may have used the account: every key is revoked and every webhook disabled. */
+  suspectedTheft: z.boolean().optional(),
 });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;

@@ -7,10 +7,11 @@ export const accountEndpoints = {
     path: "/api/login",
     auth: "none",
     summary: "Sign in with email and password",
-    rateLimit: "login",
+    rateLimit: "loginNetwork",
     errors: [
       "missing_credentials",
       "invalid_credentials",
+      "second_factor_required",
       "use_google_sign_in",
       "account_denied",
       "too_many_login_attempts",
@@ -78,6 +79,7 @@ export const accountEndpoints = {
       "invalid_request",
       "link_expired",
       "account_denied",
+      "second_factor_required",
       "password_too_short",
       "password_too_long",
       "password_too_common",
@@ -121,6 +123,7 @@ export const accountEndpoints = {
     errors: [
       "unauthorized",
       "wrong_password",
+      "confirmation_required",
       "fresh_sign_in_required",
       "password_too_short",
       "password_too_long",
@@ -137,6 +140,7 @@ export const accountEndpoints = {
     errors: [
       "unauthorized",
       "wrong_password",
+      "confirmation_required",
       "fresh_sign_in_required",
       "invalid_email",
       "rate_limited",
@@ -181,6 +185,8 @@ export const accountEndpoints = {
     errors: [
       "unauthorized",
       "wrong_password",
+      "confirmation_required",
+      "fresh_sign_in_required",
       "invalid_request",
       "payment_provider_failed",
       "rate_limited",
@@ -206,7 +212,16 @@ export const accountEndpoints = {
     auth: "session",
     summary: "Create an API key; it is shown once",
     rateLimit: "account",
-    errors: ["unauthorized", "invalid_request", "upgrade_required", "rate_limited"],
+    errors: [
+      "unauthorized",
+      "invalid_request",
+      "upgrade_required",
+      "email_not_verified",
+      "confirmation_required",
+      "fresh_sign_in_required",
+      "too_many_keys",
+      "rate_limited",
+    ],
   },
   revokeApiKey: {
     method: "DELETE",

@@ -7,3 +7,11 @@ export const apiKeyModes = ["live", "test"] as const;
 export type ApiKeyMode = (typeof apiKeyModes)[number];
 
 export const apiKeyRates = [10, 30, 60] as const;
+
+/** Active keys an account can have. */
+export const apiKeysMax = 25;
+
+export const apiKeyDays = [7, 30, 90, 365] as const;
+
+/** Networks one key can be restricted to. */
+export const apiKeyNetworksMax = 20;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { lengthMax, oneLinePattern } from "../limits.ts";
-import { apiKeyModes, apiKeyRates, apiKeyScopes } from "./api-key-scopes.ts";
+import {
+  apiKeyDays,
+  apiKeyModes,
+  apiKeyNetworksMax,
+  apiKeyRates,
+  apiKeyScopes,
+} from "./api-key-scopes.ts";
 
 export const ApiKey = z.object({
   id: z.string(),
@@ -11,6 +17,10 @@ export const ApiKey = z.object({
   scopes: z.array(z.enum(apiKeyScopes)),
   /** Requests per minute; null for the account's own limit. */
   ratePerMinute: z.int().nullable(),
+  /** Networks the key works from, in CIDR notation; null for any. */
+  allowedNetworks: z.array(z.string()).nullable(),
+  /** Null if it never expires. */
+  expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable(),
 });
@@ -25,6 +35,18 @@ export const GenerateApiKeyInput = z.object({
   mode: z.enum(apiKeyModes).default("live"),
   ratePerMinute: z
     .literal([...apiKeyRates])
+    .nullable()
+    .default(null),
+  /** Null for a key that never expires. */
+  expiresInDays: z
+    .literal([...apiKeyDays])
+    .nullable()
+    .default(null),
+  /** IP addresses or networks in CIDR notation; null for any. */
+  allowedNetworks: z
+    .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+    .min(1)
+    .max(apiKeyNetworksMax)
     .nullable()
     .default(null),
 });

@@ -27,7 +27,7 @@ const createErrors = [
   ...documentErrors.slice(0, 1),
 ] as const satisfies readonly ErrorCode[];
 
-const withKey = ["key_scope", "subscription_inactive", "rate_limited"] as const;
+const withKey = ["key_scope", "key_network", "subscription_inactive", "rate_limited"] as const;
 const found = ["unauthorized", "batch_not_found"] as const;
 
 export const batchEndpoints = {
@@ -138,7 +138,7 @@ export const batchEndpoints = {
     auth: "key",
     summary: "List this account's batches, newest first",
     rateLimit: "read",
-    scopes: ["read", "analyze"],
+    scopes: ["read"],
     errors: ["unauthorized", "invalid_request", ...withKey],
   },
   getPublicBatch: {

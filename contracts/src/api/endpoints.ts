@@ -5,6 +5,7 @@ import { analysisEndpoints } from "./analysis-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { publicEndpoints } from "./public-endpoints.ts";
+import { securityEndpoints } from "./security-endpoints.ts";
 import { webhookEndpoints } from "./webhook-endpoints.ts";
 
 export const endpoints = {
@@ -152,6 +153,7 @@ export const endpoints = {
     errors: [
       "unauthorized",
       "invalid_request",
+      "email_not_verified",
       "already_subscribed",
       "payment_provider_failed",
       "rate_limited",
@@ -255,6 +257,7 @@ export const endpoints = {
     summary: "Check that the process is ready to serve requests",
     errors: [],
   },
+  ...securityEndpoints,
   ...webhookEndpoints,
   ...adminEndpoints,
   ...publicEndpoints,

@@ -5,10 +5,12 @@ import {
   fileTypes,
   freeScanWindowHours,
   passwordLength,
+  secondFactor,
   uploadBytesMax,
   wordsMin,
 } from "../limits.ts";
 import { webhookMax } from "../webhook/webhook-events.ts";
+import { apiKeysMax } from "./api-key-scopes.ts";
 
 export function contentTooShort(words: number): string {
   return `Content too short. Please provide at least ${words} words.`;
@@ -107,6 +109,30 @@ export const errors = {
     message: "Use Google sign-in: this account was created with Google.",
   },
   unauthorized: { status: 401, message: "Unauthorized. Please log in." },
+  second_factor_required: {
+    status: 401,
+    message: "Enter a code from your authenticator app, or use a passkey, to finish signing in.",
+  },
+  sign_in_expired: { status: 401, message: "This sign-in has expired. Please sign in again." },
+  wrong_code: { status: 403, message: "This code is wrong or was already used." },
+  passkey_not_accepted: {
+    status: 403,
+    message: "This passkey was not accepted. Try again, or use another way.",
+  },
+  confirmation_required: {
+    status: 403,
+    message: "Confirm that it is you, then try again.",
+  },
+  second_factor_missing: {
+    status: 403,
+    message:
+      "Administrators need a second factor. Set up an authenticator app or a passkey on your account page first.",
+  },
+  email_not_verified: {
+    status: 403,
+    message:
+      "Confirm your email address first. Open the link we mailed you, or request another on your account page.",
+  },
   wrong_password: { status: 403, message: "The current password is incorrect." },
   fresh_sign_in_required: {
     status: 403,
@@ -148,6 +174,7 @@ export const errors = {
   analysis_not_found: { status: 404, message: "Analysis not found." },
   certificate_not_found: { status: 404, message: "Certificate Not Found" },
   key_not_found: { status: 404, message: "API key not found." },
+  factor_not_found: { status: 404, message: "This account has no such second factor." },
   session_not_found: { status: 404, message: "Session not found." },
   google_not_configured: { status: 404, message: "Google sign-in is not set up on this server." },
   job_not_found: {
@@ -422,6 +449,15 @@ export const errors = {
   archive_too_large: {
     status: 413,
     message: "The ZIP file contains too much data. Split it into several smaller ones.",
+  },
+  key_network: { status: 403, message: "This API key does not work from this network address." },
+  too_many_keys: {
+    status: 409,
+    message: `An account can have at most ${apiKeysMax} active API keys. Revoke one first.`,
+  },
+  too_many_passkeys: {
+    status: 409,
+    message: `An account can have at most ${secondFactor.passkeysMax} passkeys. Remove one first.`,
   },
   webhook_not_found: { status: 404, message: "Webhook not found." },
   delivery_not_found: { status: 404, message: "Delivery not found." },

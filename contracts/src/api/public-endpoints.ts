@@ -7,6 +7,7 @@ import type { ErrorCode } from "./errors.ts";
 const publicJobErrors = [
   "unauthorized",
   "key_scope",
+  "key_network",
   "subscription_inactive",
   "rate_limited",
   "job_not_found",
@@ -25,6 +26,7 @@ export const publicEndpoints = {
     errors: [
       "unauthorized",
       "key_scope",
+      "key_network",
       "invalid_request",
       "idempotency_key_invalid",
       "idempotency_key_reused",
@@ -53,6 +55,7 @@ export const publicEndpoints = {
     errors: [
       "unauthorized",
       "key_scope",
+      "key_network",
       "subscription_inactive",
       "rate_limited",
       "invalid_request",
@@ -68,6 +71,7 @@ export const publicEndpoints = {
     errors: [
       "unauthorized",
       "key_scope",
+      "key_network",
       "subscription_inactive",
       "rate_limited",
       "analysis_not_found",
@@ -107,6 +111,6 @@ export const publicEndpoints = {
     keyOptional: true,
     summary: "Get the API's status and limits and, with a key, the account's usage",
     rateLimit: "read",
-    errors: ["unauthorized", "subscription_inactive", "rate_limited"],
+    errors: ["unauthorized", "key_network", "subscription_inactive", "rate_limited"],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -19,6 +19,7 @@ export const webhookEndpoints = {
       "unauthorized",
       "invalid_request",
       "upgrade_required",
+      "email_not_verified",
       "url_not_allowed",
       "too_many_webhooks",
       "not_available",

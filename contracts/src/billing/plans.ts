@@ -62,13 +62,13 @@ export const plans: Record<PlanName, Plan> = {
     priceId: "price_starter_500",
     popular: false,
     description: "For regular checks of written work.",
-    features: ["100 analyses a month", "Text and audio", "Batch text"],
+    features: ["100 analyses a month", "Text and audio", "Batch text", "API access"],
     entitlements: {
       modalities: ["text", "audio"],
       batch: ["text"],
       deepScan: false,
       certificates: false,
-      apiAccess: false,
+      apiAccess: true,
     },
   },
   pro: {
@@ -186,10 +186,13 @@ export function mayAnalyze(plan: PlanName, modality: Modality): boolean {
   return plans[plan].entitlements.modalities.includes(modality);
 }
 
-/** API keys can be created if the plan is not free or the subscription is active. */
+/** API keys can be created if the plan includes the API, as every paid one does, or the subscription is active. */
 export function mayMakeApiKeys(account: {
   subscriptionPlan: PlanName;
   subscriptionStatus: string;
 }): boolean {
-  return account.subscriptionPlan !== "free" || account.subscriptionStatus === "active";
+  return (
+    plans[account.subscriptionPlan].entitlements.apiAccess ||
+    account.subscriptionStatus === "active"
+  );
 }

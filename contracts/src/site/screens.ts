@@ -63,6 +63,13 @@ export const screens = {
     "public",
     false,
   ),
+  signInLink: screen(
+    "/sign-in-link",
+    "Sign in",
+    "Sign in with the link you were mailed.",
+    "public",
+    false,
+  ),
   account: screen(
     "/account",
     "Your account",

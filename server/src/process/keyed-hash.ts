@@ -8,7 +8,9 @@ type Purpose =
   | "address"
   | "rate-limit"
   | "dispute"
-  | "newsletter";
+  | "newsletter"
+  | "login"
+  | "recovery-code";
 
 const saltBytes = 16;
 

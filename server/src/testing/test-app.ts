@@ -11,6 +11,7 @@ import { createApp } from "../app.ts";
 import { users } from "../db/accounts/tables.ts";
 import { loadInstallationSecret } from "../db/installation/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
+import { authenticators } from "../db/security/tables.ts";
 import { createAdmission } from "../detection/admission.ts";
 import { createAnalyzer } from "../detection/analyzer.ts";
 import { createDocumentReader } from "../detection/document-reader.ts";
@@ -173,6 +174,11 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
               : {}),
           })
           .where(eq(users.id, user.id));
+      }
+      // Administrators need a second factor where there are no demo accounts.
+      if (role === "admin") {
+        const row = { userId: user.id, secret: new Uint8Array(), confirmedAt: services.now() };
+        await database.db.insert(authenticators).values(row);
       }
       return { id: user.id, ...account, cookie: cookieOf(response) };
     },

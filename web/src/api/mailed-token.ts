@@ -1,6 +1,6 @@
 import { findScreen, type Screen, screens } from "@tellsign/contracts/site/screens";
 
-const inQuery = new Set<Screen>([screens.resetPassword, screens.confirmEmail]);
+const inQuery = new Set<Screen>([screens.resetPassword, screens.confirmEmail, screens.signInLink]);
 const inFragment = new Set<Screen>([screens.confirmNewsletter, screens.unsubscribeNewsletter]);
 
 let taken: { pathname: string; token: string } | null = null;

@@ -17,6 +17,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     role,
     passwordHash,
     demo: true,
+    emailVerifiedAt: now,
     subscriptionPlan: plan,
     subscriptionStatus: plan === "free" ? ("none" as const) : ("active" as const),
     subscribedAt: plan === "free" ? null : now,

@@ -10,6 +10,8 @@ import { listCertificates } from "../certificates/certificates.ts";
 import type { Database } from "../database.ts";
 import { exportDisputes } from "../disputes/disputes.ts";
 import { exportSubscription } from "../newsletter/newsletter.ts";
+import { listPasskeys } from "../security/second-factors.ts";
+import { exportSecurityEvents } from "../security/security-events.ts";
 import { exportDeliveries } from "../webhooks/read-deliveries.ts";
 import { listWebhooks, serializeWebhook } from "../webhooks/webhooks.ts";
 import { serializeUser } from "./serialize-user.ts";
@@ -82,6 +84,7 @@ export async function exportAccount(
       customerId: user.customerId,
       subscriptionId: user.subscriptionId,
       suspendedAt: user.suspendedAt,
+      emailVerifiedAt: user.emailVerifiedAt,
       lastSeenAt: user.lastSeenAt,
     },
     sessions: sessions.map(({ tokenHash, userId, ...session }) => session),
@@ -154,7 +157,13 @@ export async function exportAccount(
       .from(auditLog)
       .where(and(eq(auditLog.targetKind, "user"), eq(auditLog.targetId, user.id)))
       .orderBy(desc(auditLog.createdAt)),
-    apiKeys: await listApiKeys(db, user.id),
+    securityLog: exportSecurityEvents(db, user.id),
+    passkeys: (await listPasskeys(db, user.id)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+    apiKeys: await listApiKeys(db, user.id, now),
     webhooks: (await listWebhooks(db, user.id)).map(serializeWebhook),
     webhookDeliveries: exportDeliveries(db, user.id),
     disputes: await exportDisputes(db, user.id),

@@ -10,6 +10,7 @@ type Purpose = MailedLink["purpose"];
 const minutesValid: Record<Purpose, number> = {
   reset_password: mailedLinkMinutes.resetPassword,
   confirm_email: mailedLinkMinutes.confirmEmail,
+  sign_in: mailedLinkMinutes.signIn,
 };
 
 /** Returns the new link's token and invalidates the account's earlier links for this purpose. */

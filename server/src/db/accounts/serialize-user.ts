@@ -21,6 +21,7 @@ export async function serializeUser(db: Database, row: UserRow, now: Date): Prom
     credits: usage.credits,
     creditsRemaining: usage.remaining,
     hasPassword: row.passwordHash !== null,
+    emailVerified: row.emailVerifiedAt !== null || row.verificationWaived,
     falsePositiveRate: row.falsePositiveRate,
     createdAt: row.createdAt.toISOString(),
   };

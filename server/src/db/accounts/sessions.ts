@@ -13,7 +13,7 @@ type SessionRow = typeof sessions.$inferSelect;
 export type SignedIn = {
   user: UserRow;
   sessionId: string | null;
-  apiKey: Pick<ApiKeyRow, "id" | "mode" | "scopes" | "ratePerMinute"> | null;
+  apiKey: Pick<ApiKeyRow, "id" | "mode" | "scopes" | "ratePerMinute" | "allowedNetworks"> | null;
 };
 
 type NewSession = {
@@ -69,13 +69,17 @@ export async function findSession(
   return { user, sessionId: session.id, apiKey: null };
 }
 
-/** When the user signed in. */
-export async function findSessionStart(db: Database, id: string): Promise<Date | null> {
+/** When the user last proved who they are: at the sign-in, or since. */
+export async function findSessionProof(db: Database, id: string): Promise<Date | null> {
   const [session] = await db
-    .select({ createdAt: sessions.createdAt })
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
     .from(sessions)
     .where(eq(sessions.id, id));
-  return session?.createdAt ?? null;
+  return session?.confirmedAt ?? session?.createdAt ?? null;
+}
+
+export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
 export async function listSessions(db: Database, userId: string, now: Date): Promise<SessionRow[]> {

@@ -23,6 +23,10 @@ export const users = pgTable("users", {
   /** Null for an account created through Google that has not set a password. */
   passwordHash: text(),
   googleSubject: text().unique(),
+  /** When a mailed link or Google last proved that this address is the account's own; null if nothing ever did. */
+  emailVerifiedAt: timestamptz(),
+  /** True if nothing waits for the address: the account is older than verification, or was made where no mail server was set up. It proves nothing. */
+  verificationWaived: boolean().notNull().default(false),
   role: text().$type<User["role"]>().notNull().default("user"),
   subscriptionPlan: text().$type<PlanName>().notNull().default("free"),
   subscriptionStatus: text().$type<User["subscriptionStatus"]>().notNull().default("none"),
@@ -74,6 +78,8 @@ export const sessions = pgTable(
     ipAddress: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: timestamptz().notNull().defaultNow(),
+    /** When the owner last proved themselves again in this session; null if not since it began. */
+    confirmedAt: timestamptz(),
     expiresAt: timestamptz().notNull(),
   },
   (table) => [index("sessions_user").on(table.userId)],
@@ -82,7 +88,7 @@ export const sessions = pgTable(
 /** A mailed single-use link. */
 export const mailedLinks = pgTable("mailed_links", {
   tokenHash: text().primaryKey(),
-  purpose: text().$type<"reset_password" | "confirm_email">().notNull(),
+  purpose: text().$type<"reset_password" | "confirm_email" | "sign_in">().notNull(),
   userId: uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),

@@ -18,6 +18,10 @@ export const apiKeys = pgTable(
     scopes: text().array().$type<ApiKeyScope[]>().notNull().default(sql`'{analyze,read}'`),
     /** Requests per minute; null for the account's own limit. */
     ratePerMinute: integer(),
+    /** Networks the key may be used from, in CIDR notation; null for any. */
+    allowedNetworks: text().array(),
+    /** Null if it never expires. */
+    expiresAt: timestamptz(),
     createdAt: createdAt(),
     lastUsedAt: timestamptz(),
     revokedAt: timestamptz(),

@@ -114,6 +114,20 @@ export async function disableWebhook(tx: Database, id: string, reason: string): 
   await stopDeliveries(tx, id);
 }
 
+/** Every webhook of the account, at its owner's wish. */
+export async function disableWebhooks(tx: Database, userId: string): Promise<void> {
+  const disabled = await tx
+    .update(webhooks)
+    .set({ enabled: false })
+    .where(eq(webhooks.userId, userId))
+    .returning({ id: webhooks.id });
+  for (const { id } of disabled) await stopDeliveries(tx, id);
+}
+
+export async function deleteWebhooks(tx: Database, userId: string): Promise<void> {
+  await tx.delete(webhooks).where(eq(webhooks.userId, userId));
+}
+
 /** The previous secret also signs until then. */
 export async function rotateSecret(
   db: Database,

@@ -14,6 +14,9 @@ export type RatePorts = { db: Database; env: Env; installationSecret: string; no
 /** `name` is the window's name in the response headers; `limited` identifies whose requests are counted together. */
 type Counted = { name: RateLimitName | "key"; window: Window; limited: string };
 
+/** Their callers get the specified answer to too many logins. */
+const signIns = new Set<Counted["name"]>(["login", "loginNetwork", "secondFactor"]);
+
 async function countRequest(
   c: AppContext,
   services: RatePorts,
@@ -36,7 +39,7 @@ async function countRequest(
     c.header("RateLimit", `"${name}";r=${remaining};t=${freeInSeconds}`);
   }
   if (counted) return;
-  throw new AppError(name === "login" ? "too_many_login_attempts" : "rate_limited", undefined, {
+  throw new AppError(signIns.has(name) ? "too_many_login_attempts" : "rate_limited", undefined, {
     headers: { "Retry-After": String(freeInSeconds) },
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activeDays, sessions, users } from "../../db/accounts/tables.ts";
-import { createApiKey, revokeApiKey } from "../../db/api-keys/api-keys.ts";
+import { createApiKey, revokeApiKeys } from "../../db/api-keys/api-keys.ts";
 import { apiKeys } from "../../db/api-keys/tables.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -110,7 +110,7 @@ describe("a call for API keys", () => {
     const second = await createApiKey(db, { userId, name: "second", now: now() });
     expect(await call(first.apiKey)).toMatchObject({ status: 400, code: "invalid_request" });
 
-    await revokeApiKey(db, { id: first.key.id, userId, now: now() });
+    await revokeApiKeys(db, { ids: [first.key.id], userId, now: now() });
     expect(await call(first.apiKey)).toEqual({ status: 401, code: "unauthorized" });
 
     await suspend(userId);

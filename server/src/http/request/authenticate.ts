@@ -7,11 +7,14 @@ import { findSession, type SignedIn } from "../../db/accounts/sessions.ts";
 import { findApiKey, hashApiKey, touchApiKey } from "../../db/api-keys/api-keys.ts";
 import type { Database } from "../../db/database.ts";
 import { hashSecretToken } from "../../db/secret-token.ts";
+import { hasSecondFactor } from "../../db/security/second-factors.ts";
 import type { Env } from "../../env.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import type { AppContext } from "../app-context.ts";
+import { clientAddress } from "./client-address.ts";
+import { isInNetworks } from "./is-in-networks.ts";
 import { readBearer } from "./read-bearer.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
@@ -24,8 +27,12 @@ async function bySession(c: AppContext, services: AuthPorts): Promise<SignedIn |
 
 async function byKey(c: AppContext, services: AuthPorts): Promise<SignedIn | null> {
   const key = readBearer(c);
-  const found = key ? await findApiKey(services.db, hashApiKey(key)) : null;
+  const found = key ? await findApiKey(services.db, hashApiKey(key), services.now()) : null;
   if (!found) return null;
+  const { allowedNetworks } = found.key;
+  if (allowedNetworks && !isInNetworks(clientAddress(c, services.env), allowedNetworks)) {
+    throw new AppError("key_network");
+  }
   if (!found.user.suspendedAt && (await touchApiKey(services.db, found.key, services.now()))) {
     await markSeen(services.db, found.user.id, services.now());
   }
@@ -38,6 +45,14 @@ function requireScope(caller: SignedIn, scopes: Endpoint["scopes"]): void {
   if (scopes.some((scope) => has.has(scope))) return;
   const named = scopes.join(" or ");
   throw new AppError("key_scope", `This API key was not made for this call: it lacks ${named}.`);
+}
+
+/** Demo installations are for trying things out; elsewhere a stolen password must not open the administration. */
+async function requireAdministrator({ db, env }: AuthPorts, { user }: SignedIn): Promise<void> {
+  if (user.role !== "admin") throw new AppError("admin_only");
+  if (!env.DEMO && !(await hasSecondFactor(db, user.id))) {
+    throw new AppError("second_factor_missing");
+  }
 }
 
 /** HTTP's header for requesting credentials. */
@@ -56,7 +71,7 @@ export async function authenticate(
   if (auth === "none") return caller && !caller.user.suspendedAt ? caller : null;
   if (!caller) return refuseUnknown(auth);
   if (caller.user.suspendedAt) throw new AppError("account_denied");
-  if (auth === "admin" && caller.user.role !== "admin") throw new AppError("admin_only");
+  if (auth === "admin") await requireAdministrator(services, caller);
   if (auth === "key") {
     // API keys are paused while the subscription is inactive; test keys always work, since they cost nothing.
     const test = caller.apiKey?.mode === "test";

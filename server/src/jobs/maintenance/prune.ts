@@ -20,6 +20,10 @@ import { anonymizeVisitorDisputes, eraseOldSamples } from "../../db/disputes/era
 import { deleteMessagesBefore } from "../../db/mail/contact-messages.ts";
 import { deleteMailBefore } from "../../db/mail/outbox.ts";
 import { deleteUnconfirmed } from "../../db/newsletter/newsletter.ts";
+import { pruneChallenges } from "../../db/security/challenges.ts";
+import { pruneDevices } from "../../db/security/known-devices.ts";
+import { pruneLoginAttempts } from "../../db/security/login-attempts.ts";
+import { pruneSecurityEvents } from "../../db/security/security-events.ts";
 import { pruneServiceChecks } from "../../db/status/service-checks.ts";
 import { deleteDeliveriesBefore } from "../../db/webhooks/webhook-deliveries.ts";
 import type { Env } from "../../env.ts";
@@ -44,6 +48,10 @@ export async function prune(services: {
   await db.delete(rateHits).where(lt(rateHits.expiresAt, moment));
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
+  await pruneChallenges(db, moment);
+  await pruneLoginAttempts(db, moment);
+  await pruneDevices(db, moment);
+  await pruneSecurityEvents(db, moment);
   await pruneRequests(db, moment);
   await pruneBatches(db, { test: false, endedBefore: daysAgo(batchKeptDays) });
   await pruneBatches(db, { test: true, endedBefore: daysAgo(testBatchKeptHours / 24) });

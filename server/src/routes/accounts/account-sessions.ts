@@ -1,7 +1,9 @@
 import type { Hono } from "hono";
 import { endSession, listSessions } from "../../db/accounts/sessions.ts";
+import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { clearSessionCookie } from "../../http/request/session-cookie.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
@@ -24,6 +26,12 @@ export function mountAccountSessions(app: Hono<AppBindings>, services: Services)
   handle(app, services, "endSession", async ({ c, caller, input }) => {
     const ended = await endSession(db, caller.user.id, input.params.id);
     if (!ended) throw new AppError("session_not_found");
+    await recordSecurityEvent(db, {
+      userId: caller.user.id,
+      kind: "session_ended",
+      origin: requestOrigin(c, env),
+      now: now(),
+    });
     if (input.params.id === caller.sessionId) clearSessionCookie(c, env);
     return null;
   });

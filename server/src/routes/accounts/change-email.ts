@@ -1,6 +1,7 @@
 import { accountMessages } from "@tellsign/contracts/account/account-messages";
 import type { Hono } from "hono";
 import { checkOwner } from "../../actions/accounts/check-owner.ts";
+import { mailVerification } from "../../actions/accounts/mail-verification.ts";
 import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
 import {
   consumeMailedLink,
@@ -9,6 +10,7 @@ import {
 } from "../../db/accounts/mailed-links.ts";
 import { findUserByEmail, lockUser, updateUser } from "../../db/accounts/users.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
+import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import {
   confirmEmailMail,
   emailChangedMail,
@@ -17,6 +19,7 @@ import {
 } from "../../external/mail/texts/account-mails.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { parseEmail } from "../../policy/parse-email.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
@@ -24,7 +27,15 @@ import type { Services } from "../../services.ts";
 export function mountChangeEmail(app: Hono<AppBindings>, services: Services): void {
   const { env, now } = services;
 
-  handle(app, services, "changeEmail", async ({ caller, input }) => {
+  handle(app, services, "sendVerification", async ({ caller: { user } }) => {
+    if (user.emailVerifiedAt !== null) return { message: accountMessages.emailVerified };
+    await transactionWithMail(services, (tx, queueMail) =>
+      mailVerification(services, tx, queueMail, user),
+    );
+    return { message: accountMessages.verificationSent };
+  });
+
+  handle(app, services, "changeEmail", async ({ c, caller, input }) => {
     const { user } = caller;
     await checkOwner(services, caller, input.json.currentPassword);
     const email = parseEmail(input.json.newEmail);
@@ -41,23 +52,41 @@ export function mountChangeEmail(app: Hono<AppBindings>, services: Services): vo
       const isTaken = (await findUserByEmail(tx, email)) !== null;
       await queueMail(isTaken ? emailTakenMail(env, email) : confirmEmailMail(env, email, token));
       await queueMail(emailChangeRequestedMail(env, user.email, email));
+      await recordSecurityEvent(tx, {
+        userId: user.id,
+        kind: "email_change_requested",
+        subject: email,
+        origin: requestOrigin(c, env),
+        now: now(),
+      });
     });
     return { message: accountMessages.emailChangeSent };
   });
 
-  handle(app, services, "confirmEmail", async ({ input }) => {
-    await transactionWithMail(services, async (tx, queueMail) => {
+  handle(app, services, "confirmEmail", async ({ c, input }) => {
+    const isChanged = await transactionWithMail(services, async (tx, queueMail) => {
       const link = await consumeMailedLink(tx, "confirm_email", input.json.token, now());
       const user = link && (await lockUser(tx, link.userId));
       if (!user) throw new AppError("link_expired");
-      await updateUser(tx, user.id, { email: link.email });
-      await deleteMailedLinks(tx, user.id);
-      await queueMail(emailChangedMail(env, user.email, link.email));
+      const isNew = link.email !== user.email;
+      await updateUser(tx, user.id, { email: link.email, emailVerifiedAt: now() });
+      // A link to reset the password may have been mailed to the address the account had.
+      if (isNew) await deleteMailedLinks(tx, user.id);
+      if (isNew) await queueMail(emailChangedMail(env, user.email, link.email));
+      await recordSecurityEvent(tx, {
+        userId: user.id,
+        kind: isNew ? "email_changed" : "email_verified",
+        subject: link.email,
+        origin: requestOrigin(c, env),
+        now: now(),
+      });
+      return isNew;
     }).catch((error: unknown) => {
       // Someone else registered the address before the link was opened.
       if (isUniqueViolation(error)) throw new AppError("link_expired", undefined, { cause: error });
       throw error;
     });
-    return { message: accountMessages.emailConfirmed };
+    const { emailConfirmed, emailVerified } = accountMessages;
+    return { message: isChanged ? emailConfirmed : emailVerified };
   });
 }

@@ -47,7 +47,7 @@ describe("POST /api/account/password", () => {
     expect((await login(password)).status).toBe(401);
     expect((await login(newPassword)).status).toBe(200);
     const mails = await test.services.db.select().from(outbox).where(eq(outbox.to, email));
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your Tellsign password was changed"]);
+    expect(mails.map(({ subject }) => subject)).toContain("Your Tellsign password was changed");
   });
 
   it("makes reset links that were mailed before worthless", async () => {

@@ -1,22 +1,28 @@
 import { accountMessages } from "@tellsign/contracts/account/account-messages";
 import type { Hono } from "hono";
 import { checkOwner } from "../../actions/accounts/check-owner.ts";
+import { revokeKeys } from "../../actions/accounts/revoke-keys.ts";
 import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
 import { deleteMailedLinks } from "../../db/accounts/mailed-links.ts";
 import { endOtherSessions } from "../../db/accounts/sessions.ts";
 import { lockUser, updateUser } from "../../db/accounts/users.ts";
+import { endChallengesOf } from "../../db/security/challenges.ts";
+import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import { passwordChangedMail } from "../../external/mail/texts/account-mails.ts";
 import { hashPassword } from "../../external/passwords/hash-password.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { checkPassword } from "../../policy/check-password.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
 
 export function mountChangePassword(app: Hono<AppBindings>, services: Services): void {
-  handle(app, services, "changePassword", async ({ caller, input }) => {
+  const { env, now } = services;
+
+  handle(app, services, "changePassword", async ({ c, caller, input }) => {
     const { user, sessionId } = caller;
-    const { currentPassword, newPassword } = input.json;
+    const { currentPassword, newPassword, revokeKeys: chosen = [] } = input.json;
     await checkOwner(services, caller, currentPassword);
     const wrong = checkPassword(newPassword, user.email);
     if (wrong) throw new AppError(wrong);
@@ -29,7 +35,11 @@ export function mountChangePassword(app: Hono<AppBindings>, services: Services):
       await updateUser(tx, user.id, { passwordHash });
       await deleteMailedLinks(tx, user.id);
       await endOtherSessions(tx, user.id, sessionId);
-      await queueMail(passwordChangedMail(services.env, user.email));
+      await endChallengesOf(tx, user.id);
+      const act = { userId: user.id, origin: requestOrigin(c, env), now: now() };
+      await recordSecurityEvent(tx, { ...act, kind: "password_changed" });
+      await revokeKeys(tx, { ...act, ids: chosen });
+      await queueMail(passwordChangedMail(env, user.email));
     });
     return { message: accountMessages.passwordChanged };
   });

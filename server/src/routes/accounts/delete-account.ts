@@ -1,5 +1,6 @@
 import { accountMessages } from "@tellsign/contracts/account/account-messages";
 import type { Hono } from "hono";
+import { checkOwner } from "../../actions/accounts/check-owner.ts";
 import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
 import { eraseAccount } from "../../db/accounts/erase-account.ts";
 import { lockUserToErase } from "../../db/accounts/users.ts";
@@ -7,7 +8,6 @@ import { lockKeptFilesOf } from "../../db/analyses/kept-contents.ts";
 import { lockFilesOf } from "../../db/analyses/media-jobs.ts";
 import { lockItemFilesOf } from "../../db/batches/batch-items.ts";
 import { accountDeletedMail } from "../../external/mail/texts/account-mails.ts";
-import { verifyPassword } from "../../external/passwords/hash-password.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { clearSessionCookie } from "../../http/request/session-cookie.ts";
@@ -18,15 +18,13 @@ import { removeKeptFiles } from "../../storage/kept-files.ts";
 import { removeUpload } from "../../storage/temporary-file.ts";
 
 export function mountDeleteAccount(app: Hono<AppBindings>, services: Services): void {
-  handle(app, services, "deleteAccount", async ({ c, caller: { user }, input }) => {
+  handle(app, services, "deleteAccount", async ({ c, caller, input }) => {
+    const { user } = caller;
     const { confirmEmail, currentPassword } = input.json;
     if (parseEmail(confirmEmail) !== user.email) {
       throw new AppError("invalid_request", accountMessages.confirmEmailDiffers);
     }
-    if (user.passwordHash !== null) {
-      const isRight = await verifyPassword(user.passwordHash, currentPassword ?? "");
-      if (!isRight) throw new AppError("wrong_password");
-    }
+    await checkOwner(services, caller, currentPassword);
     // Cancel billing first: someone without an account must not be charged.
     if (user.subscriptionId) await services.billing.endSubscription(user.subscriptionId);
     const files = await transactionWithMail(services, async (tx, queueMail) => {

@@ -1,7 +1,9 @@
 import type { Hono } from "hono";
 import { type ExportedAccount, exportAccount } from "../../db/accounts/export-account.ts";
+import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { streamText, writeJsonList } from "../../rendering/stream-text.ts";
 import type { Services } from "../../services.ts";
 
@@ -20,6 +22,12 @@ async function* writeParts(parts: ExportedAccount): AsyncGenerator<string> {
 
 export function mountExportAccount(app: Hono<AppBindings>, services: Services): void {
   handle(app, services, "exportAccount", async ({ c, caller }) => {
+    await recordSecurityEvent(services.db, {
+      userId: caller.user.id,
+      kind: "account_exported",
+      origin: requestOrigin(c, services.env),
+      now: services.now(),
+    });
     const parts = await exportAccount(services.db, caller.user, services.now());
     return c.body(streamText(writeParts(parts)), 200, {
       "Content-Type": "application/json; charset=utf-8",

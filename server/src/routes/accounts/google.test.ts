@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { identityFlows, users } from "../../db/accounts/tables.ts";
 import { createUser, findUserByEmail, updateUser } from "../../db/accounts/users.ts";
+import { createApiKey } from "../../db/api-keys/api-keys.ts";
 import { outbox } from "../../db/mail/tables.ts";
+import { authenticators } from "../../db/security/tables.ts";
+import { webhooks } from "../../db/webhooks/tables.ts";
 import { createGoogle } from "../../external/identity/identity-provider.ts";
 import { type IdentityServer, startIdentityServer } from "../../testing/servers/identity-server.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -130,6 +133,47 @@ describe("an address that has an account already", () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Google sign-in was added to your Tellsign account",
     ]);
+  });
+
+  it("of unproven origin keeps no key, webhook or second factor either", async () => {
+    const { db, now } = test.services;
+    const squatter = await test.signUp({ email: identity.person.email });
+    const userId = squatter.id;
+    await createApiKey(db, { userId, name: "left behind", now: now() });
+    await db.insert(webhooks).values({
+      userId,
+      url: "https://example.org/",
+      description: "",
+      events: ["analysis.completed"],
+      secret: new Uint8Array(),
+    });
+    await db
+      .insert(authenticators)
+      .values({ userId, secret: new Uint8Array(), confirmedAt: now() });
+    const browser = createBrowser();
+    expect(await browser.follow(startPath)).toBe("/dashboard");
+    const keys = (await (await browser.visit("/api/keys")).json()) as { isActive: boolean }[];
+    expect(keys.map(({ isActive }) => isActive)).toEqual([false]);
+    expect(await (await browser.visit("/api/webhooks")).json()).toEqual([]);
+    const me = await browser.visit("/api/me");
+    expect(await me.json()).toMatchObject({ id: userId, emailVerified: true });
+  });
+
+  it("keeps everything if its address was proven, and its second factor is asked for", async () => {
+    const { db, now } = test.services;
+    const owner = await test.signUp({ email: identity.person.email });
+    const userId = owner.id;
+    await updateUser(db, userId, { emailVerifiedAt: now() });
+    await db
+      .insert(authenticators)
+      .values({ userId, secret: new Uint8Array(), confirmedAt: now() });
+    const browser = createBrowser();
+    expect(await browser.follow(startPath)).toBe("/auth-page?second-factor=1");
+    expect((await browser.visit("/api/me")).status).toBe(401);
+    const step = await browser.visit("/api/login/second-factor");
+    expect(await step.json()).toMatchObject({ methods: ["code"], redirectTo: "/dashboard" });
+    const me = await test.request("/api/me", { cookie: owner.cookie });
+    expect(await me.json()).toMatchObject({ hasPassword: true });
   });
 
   it("keeps its password when its owner is signed in to it in the same browser", async () => {

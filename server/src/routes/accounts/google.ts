@@ -1,19 +1,21 @@
 import { endpoints } from "@tellsign/contracts/api/endpoints";
-import { googleFlow } from "@tellsign/contracts/limits";
+import { googleFlow, secondFactor } from "@tellsign/contracts/limits";
 import { safeRedirect, screens } from "@tellsign/contracts/site/screens";
 import type { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { openGoogleAccount } from "../../actions/accounts/open-google-account.ts";
+import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
 import { createIdentityFlow, takeIdentityFlow } from "../../db/accounts/identity-flows.ts";
 import type { UserRow } from "../../db/accounts/users.ts";
 import type { Env } from "../../env.ts";
 import { type Identity, IdentityError } from "../../external/identity/identity-provider.ts";
 import type { AppBindings, AppContext } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Log } from "../../process/log.ts";
 import type { Services } from "../../services.ts";
-import { startSession } from "./start-session.ts";
+import { startSessionOrAsk } from "./start-session.ts";
 
 /** Error query parameters that the auth page turns into toasts, as the specification lists them. */
 type Failure =
@@ -22,6 +24,8 @@ type Failure =
   | "server_error"
   | "login_failed"
   | "unauthorized";
+
+const secondFactorPath = `${screens.authPage.path}?${secondFactor.stepParameter}=1`;
 
 function flowCookieAttributes({ env }: { env: Env }) {
   return {
@@ -57,10 +61,17 @@ async function signIn(
 ): Promise<Response> {
   let user: UserRow | null;
   try {
-    user = await openGoogleAccount(services, identity, callerId);
+    user = await openGoogleAccount(services, identity, {
+      callerId,
+      origin: requestOrigin(c, services.env),
+    });
     if (!user) return fail(c, "google_auth_failed");
     if (user.suspendedAt) return fail(c, "unauthorized");
-    await startSession(c, services, services.db, { userId: user.id, remembered: false });
+    const session = { user, remembered: false, by: "Google", redirectTo };
+    const isSignedIn = await transactionWithMail(services, (tx, queueMail) =>
+      startSessionOrAsk(c, services, { tx, queueMail }, session),
+    );
+    if (!isSignedIn) return c.redirect(secondFactorPath);
   } catch (error) {
     services.log.error(
       { event: "session.create_failed", err: error },

@@ -1,4 +1,4 @@
-import { session as sessionLimits } from "@tellsign/contracts/limits";
+import { loginDelay, rateLimits, session as sessionLimits } from "@tellsign/contracts/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "../../db/accounts/tables.ts";
@@ -128,7 +128,7 @@ describe("the session a login makes", () => {
   it("remembered: a cookie that stays, for 30 days and not longer", async () => {
     const { email, password } = await test.signUp();
     const response = await login({ email, password, rememberMe: true });
-    const header = response.headers.get("set-cookie") ?? "";
+    const [header = ""] = response.headers.getSetCookie();
     expect(header).toContain(`Max-Age=${sessionLimits.rememberedDays * 86_400}`);
     for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/"]) {
       expect(header).toContain(attribute);
@@ -143,7 +143,7 @@ describe("the session a login makes", () => {
   it("not remembered: a cookie the browser forgets, and 12 hours on the server", async () => {
     const { email, password } = await test.signUp();
     const response = await login({ email, password });
-    const header = response.headers.get("set-cookie") ?? "";
+    const [header = ""] = response.headers.getSetCookie();
     expect(header).not.toMatch(/Max-Age|Expires/i);
     expect(header).toContain("HttpOnly");
     const cookie = cookieOf(response);
@@ -192,27 +192,54 @@ describe("too many logins", () => {
     expect(await codeOf(response)).toBe("too_many_login_attempts");
   }
 
+  const wrong = (email: string, ip: string, cookie?: string) =>
+    limited.request("/api/login", { json: { email, password: "guess" }, ip, cookie });
+
   it("from one address are answered 429 with Retry-After, whatever accounts they try", async () => {
     const ip = "203.0.113.7";
-    for (let i = 0; i < 10; i++) {
-      const json = { email: `nobody-${i}@example.org`, password: "guess" };
-      expect((await limited.request("/api/login", { json, ip })).status).toBe(401);
+    for (let i = 0; i < rateLimits.loginNetwork.count; i++) {
+      expect((await wrong(`nobody-${i}@example.org`, ip)).status).toBe(401);
     }
-    const json = { email: "one-more@example.org", password: "guess" };
-    await expectTooMany(await limited.request("/api/login", { json, ip }));
+    await expectTooMany(await wrong("one-more@example.org", ip));
   });
 
-  it("at one account are answered 429, whatever addresses they come from, and let in again later", async () => {
+  it("at one account from one address are answered 429 there; elsewhere its owner gets in", async () => {
     const { email, password } = await limited.signUp();
-    for (let i = 0; i < 10; i++) {
-      const json = { email, password: "guess" };
-      const response = await limited.request("/api/login", { json, ip: `198.51.100.${i}` });
-      expect(response.status).toBe(401);
+    for (let i = 0; i < rateLimits.login.count; i++) {
+      expect((await wrong(email, "203.0.113.8")).status).toBe(401);
     }
-    const attempt = () =>
-      limited.request("/api/login", { json: { email, password }, ip: "198.51.100.99" });
-    await expectTooMany(await attempt());
-    limited.advance(16 * 60_000);
-    expect((await attempt()).status).toBe(200);
+    await expectTooMany(await wrong(email, "203.0.113.8"));
+    const json = { email, password };
+    const elsewhere = await limited.request("/api/login", { json, ip: "203.0.113.9" });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it("at one account from many addresses wait longer and longer, but not in a browser it knows", async () => {
+    const { email, password } = await limited.signUp();
+    const first = await limited.request("/api/login", { json: { email, password } });
+    const device = first.headers.getSetCookie().find((one) => one.includes("_device=")) ?? "";
+    const cookie = device.split(";")[0];
+    let address = 0;
+    const guess = () => wrong(email, `198.51.100.${address++}`);
+    for (let i = 0; i < loginDelay.free; i++) expect((await guess()).status).toBe(401);
+    const waits: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const refused = await guess();
+      waits.push(Number(refused.headers.get("retry-after")));
+      await expectTooMany(refused);
+      limited.advance((waits.at(-1) ?? 0) * 1000);
+      expect((await guess()).status).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16]);
+    const right = (init: object) =>
+      limited.request("/api/login", { json: { email, password }, ...init });
+    await expectTooMany(await right({ ip: "198.51.100.99" }));
+    expect((await right({ ip: "198.51.100.99", cookie })).status).toBe(200);
+  });
+
+  it("are answered the same for an address without an account", async () => {
+    const guess = (i: number) => wrong("no-account@example.org", `192.0.2.${i}`);
+    for (let i = 0; i < loginDelay.free; i++) expect((await guess(i)).status).toBe(401);
+    await expectTooMany(await guess(loginDelay.free));
   });
 });

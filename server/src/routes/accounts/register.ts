@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import { mailVerification } from "../../actions/accounts/mail-verification.ts";
+import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
 import { serializeUser } from "../../db/accounts/serialize-user.ts";
 import { createUser } from "../../db/accounts/users.ts";
 import { hashPassword } from "../../external/passwords/hash-password.ts";
@@ -13,7 +15,7 @@ import { startSession } from "./start-session.ts";
 
 export function mountRegister(app: Hono<AppBindings>, services: Services): void {
   handle(app, services, "register", async ({ c, input }) => {
-    const { db, now } = services;
+    const { db, env, now } = services;
     const { password, username } = input.json;
     const email = parseEmail(input.json.email);
     if (!email) throw new AppError("invalid_email");
@@ -21,16 +23,19 @@ export function mountRegister(app: Hono<AppBindings>, services: Services): void 
     if (wrong) throw new AppError(wrong);
 
     const passwordHash = await hashPassword(password);
-    const user = await db.transaction(async (tx) => {
+    const user = await transactionWithMail(services, async (tx, queueMail) => {
       const created = await createUser(tx, {
         email,
         username,
         passwordHash,
+        verificationWaived: env.SMTP_URL === undefined,
         createdAt: now(),
-        ...initialPlan(services.env, now()),
+        ...initialPlan(env, now()),
       });
       if (!created) throw new AppError("email_taken");
-      await startSession(c, services, tx, { userId: created.id, remembered: false });
+      const session = { user: created, remembered: false, by: "registration" };
+      await startSession(c, services, { tx, queueMail }, session);
+      if (!created.verificationWaived) await mailVerification(services, tx, queueMail, created);
       return created;
     });
     return { user: await serializeUser(db, user, now()) };

@@ -3,8 +3,10 @@ import type { Hono } from "hono";
 import { type HistoryRow, listHistory, serializeItem } from "../../db/analyses/history.ts";
 import { readCursor } from "../../db/cursor.ts";
 import type { Database } from "../../db/database.ts";
+import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { writeCsvRecord } from "../../policy/write-csv.ts";
 import { streamText, writeJsonList } from "../../rendering/stream-text.ts";
 import type { Services } from "../../services.ts";
@@ -65,6 +67,13 @@ export function mountExportAnalyses(app: Hono<AppBindings>, services: Services):
   handle(app, services, "exportAnalyses", async ({ c, services, caller, input }) => {
     const { format, ...filter } = input.query;
     const whole = format === "json";
+    await recordSecurityEvent(services.db, {
+      userId: caller.user.id,
+      kind: "analyses_exported",
+      subject: format,
+      origin: requestOrigin(c, services.env),
+      now: services.now(),
+    });
     const rows = readRows(services, { userId: caller.user.id, filter, whole });
     return c.body(streamText(whole ? writeJsonList(withResults(rows)) : writeCsv(rows)), 200, {
       "Content-Type": contentTypes[format],

@@ -1,5 +1,6 @@
 import type { CheckoutInput } from "@tellsign/contracts/billing/checkout";
 import type { Hono } from "hono";
+import { requireVerifiedEmail } from "../../actions/accounts/require-verified-email.ts";
 import { claimCustomer, type UserRow } from "../../db/accounts/users.ts";
 import { findCheckout, insertCheckout } from "../../db/billing/checkouts.ts";
 import type { Database } from "../../db/database.ts";
@@ -32,6 +33,7 @@ export function mountCheckout(app: Hono<AppBindings>, services: Services): void 
   handle(app, services, "createCheckoutSession", async ({ services, caller, input }) => {
     const { user } = caller;
     const price = readPrice(input.json);
+    requireVerifiedEmail(services, user);
     if (price.kind === "plan" && user.subscriptionId) throw new AppError("already_subscribed");
     const customerId = await requireCustomer(services, user);
     const started = await services.billing.createCheckout({ userId: user.id, customerId, price });

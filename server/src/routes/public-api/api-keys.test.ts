@@ -1,8 +1,10 @@
 import type { ApiKey, GeneratedApiKey } from "@tellsign/contracts/api/api-key";
+import { apiKeysMax } from "@tellsign/contracts/api/api-key-scopes";
 import type { ErrorBody } from "@tellsign/contracts/api/errors";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/accounts/tables.ts";
+import { createApiKey } from "../../db/api-keys/api-keys.ts";
 import { apiKeys } from "../../db/api-keys/tables.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -39,6 +41,51 @@ describe("an API key", () => {
     expect(await list(cookie)).toEqual([made.key]);
     const kept = JSON.stringify(await test.services.db.select().from(apiKeys));
     expect(kept).not.toContain(made.apiKey.slice(12));
+  });
+
+  it("ends on its day", async () => {
+    const { cookie } = await test.signUp({ plan: "pro" });
+    const made = (await (
+      await generate(cookie, "Short", { expiresInDays: 7 })
+    ).json()) as GeneratedApiKey;
+    const headers = { authorization: `Bearer ${made.apiKey}` };
+    const use = async () => (await test.request("/api/v1/analyses", { headers })).status;
+    expect(await use()).toBe(200);
+    test.advance(8 * 86_400_000);
+    expect(await use()).toBe(401);
+    const { cookie: later } = await test.signUp({ plan: "pro" });
+    const odd = await generate(later, "Odd", { expiresInDays: 8 });
+    expect(await refusal(odd)).toEqual([400, "invalid_request"]);
+  });
+
+  it("works only from the networks it was made for", async () => {
+    const { cookie } = await test.signUp({ plan: "pro" });
+    const allowedNetworks = ["192.0.2.0/24", "2001:db8::1"];
+    const made = (await (
+      await generate(cookie, "Office", { allowedNetworks })
+    ).json()) as GeneratedApiKey;
+    expect(made.key).toMatchObject({ allowedNetworks });
+    const headers = { authorization: `Bearer ${made.apiKey}` };
+    const from = (ip: string) => test.request("/api/v1/analyses", { headers, ip });
+    expect((await from("192.0.2.9")).status).toBe(200);
+    expect((await from("2001:db8::1")).status).toBe(200);
+    expect(await refusal(await from("198.51.100.9"))).toEqual([403, "key_network"]);
+    for (const wrong of [["all"], [], ["192.0.2.0/33"]]) {
+      const response = await generate(cookie, "Wrong", { allowedNetworks: wrong });
+      expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    }
+  });
+
+  it("is one of at most 25 that are active", async () => {
+    const { id: userId, cookie } = await test.signUp({ plan: "pro" });
+    const { db, now } = test.services;
+    const keys = [];
+    for (let i = 0; i < apiKeysMax; i++) {
+      keys.push(await createApiKey(db, { userId, name: `${i}`, now: now() }));
+    }
+    expect(await refusal(await generate(cookie))).toEqual([409, "too_many_keys"]);
+    await revoke(cookie, keys[0]?.key.id ?? "");
+    expect((await generate(cookie)).status).toBe(200);
   });
 
   it("needs a name of one line", async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { SecurityEventKind } from "@tellsign/contracts/account/security-events";
 import { webhooksOff, webhookUrlNotAllowed } from "@tellsign/contracts/api/errors";
 import { mayMakeApiKeys } from "@tellsign/contracts/billing/plans";
 import { formerSecretHours } from "@tellsign/contracts/webhook/webhook-events";
 import type { Hono } from "hono";
+import { requireVerifiedEmail } from "../../actions/accounts/require-verified-email.ts";
 import { makeSecret, showSecret } from "../../actions/webhooks/webhook-secret.ts";
 import type { SignedIn } from "../../db/accounts/sessions.ts";
 import type { Database } from "../../db/database.ts";
+import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import { listDeliveries, queueTest, replayDelivery } from "../../db/webhooks/read-deliveries.ts";
 import {
   changeWebhook,
@@ -19,9 +22,10 @@ import {
 } from "../../db/webhooks/webhooks.ts";
 import { parsePublicUrl } from "../../external/fetching/parse-public-url.ts";
 import type { PostWebhook } from "../../external/fetching/post-webhook.ts";
-import type { AppBindings } from "../../http/app-context.ts";
+import type { AppBindings, AppContext } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { parseCursor } from "../../http/request/parse-cursor.ts";
+import { requestOrigin } from "../../http/request/request-origin.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
 
@@ -48,15 +52,26 @@ async function getWebhook(
 }
 
 function mountSettings(app: Hono<AppBindings>, services: Services): void {
-  const { db, installationSecret, now } = services;
+  const { db, env, installationSecret, now } = services;
+
+  /** Only the host is recorded, because the path may contain a secret. */
+  const record = (c: AppContext, kind: SecurityEventKind, { userId, url }: WebhookRow) =>
+    recordSecurityEvent(db, {
+      userId,
+      kind,
+      subject: new URL(url).origin,
+      origin: requestOrigin(c, env),
+      now: now(),
+    });
 
   handle(app, services, "listWebhooks", async ({ caller }) =>
     (await listWebhooks(db, caller.user.id)).map(serializeWebhook),
   );
 
-  handle(app, services, "createWebhook", async ({ caller, input }) => {
+  handle(app, services, "createWebhook", async ({ c, caller, input }) => {
     requireSending(services);
     if (!mayMakeApiKeys(caller.user)) throw new AppError("upgrade_required");
+    requireVerifiedEmail(services, caller.user);
     const id = randomUUID();
     const { secret, sealed } = makeSecret(installationSecret, id);
     const row = await createWebhook(db, {
@@ -68,30 +83,35 @@ function mountSettings(app: Hono<AppBindings>, services: Services): void {
       createdAt: now(),
     });
     if (!row) throw new AppError("too_many_webhooks");
+    await record(c, "webhook_added", row);
     return { webhook: serializeWebhook(row), secret: showSecret(secret) };
   });
 
-  handle(app, services, "changeWebhook", async ({ caller, input }) => {
+  handle(app, services, "changeWebhook", async ({ c, caller, input }) => {
     const { url } = input.json;
     const own = { id: input.params.id, userId: caller.user.id };
     const change = { ...input.json, ...(url !== undefined && { url: readAddress(url) }) };
     const row = await changeWebhook(db, own, change);
     if (!row) throw new AppError("webhook_not_found");
+    await record(c, "webhook_changed", row);
     return serializeWebhook(row);
   });
 
-  handle(app, services, "rotateWebhookSecret", async ({ caller, input }) => {
+  handle(app, services, "rotateWebhookSecret", async ({ c, caller, input }) => {
     const { id, userId } = await getWebhook(services, caller, input.params.id);
     const { secret, sealed } = makeSecret(installationSecret, id);
     const formerUntil = new Date(now().getTime() + formerSecretHours * 3_600_000);
     const row = await rotateSecret(db, { id, userId }, { sealed, formerUntil });
     if (!row) throw new AppError("webhook_not_found");
+    await record(c, "webhook_secret_changed", row);
     return { webhook: serializeWebhook(row), secret: showSecret(secret) };
   });
 
-  handle(app, services, "deleteWebhook", async ({ caller, input }) => {
-    const deleted = await deleteWebhook(db, { id: input.params.id, userId: caller.user.id });
+  handle(app, services, "deleteWebhook", async ({ c, caller, input }) => {
+    const webhook = await getWebhook(services, caller, input.params.id);
+    const deleted = await deleteWebhook(db, { id: webhook.id, userId: caller.user.id });
     if (!deleted) throw new AppError("webhook_not_found");
+    await record(c, "webhook_removed", webhook);
     return null;
   });
 }

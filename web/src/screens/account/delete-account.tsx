@@ -6,6 +6,7 @@ import { clearUser, queryClient } from "../../api/query-client.ts";
 import { call } from "../../api/request.ts";
 import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
 import { TextField } from "../../components/forms/field.tsx";
+import { useOwnerConfirmation } from "../../components/identity/use-owner-confirmation.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { account } from "../../content/messages/account/account.ts";
@@ -19,11 +20,14 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const [, navigate] = useLocation();
   const [confirmEmail, setConfirmEmail] = useState("");
   const [currentPassword, setCurrentPassword] = useState("");
+  const { confirmed, dialog } = useOwnerConfirmation();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
-      call("deleteAccount", {
-        json: { confirmEmail: confirmEmail.trim(), ...(user.hasPassword && { currentPassword }) },
-      }),
+      confirmed(() =>
+        call("deleteAccount", {
+          json: { confirmEmail: confirmEmail.trim(), ...(user.hasPassword && { currentPassword }) },
+        }),
+      ),
     onSuccess: () => {
       // Navigates away first: without a user, the access gate would ask to log in again.
       navigate("/home");
@@ -81,6 +85,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
           </Button>
         </div>
       </fieldset>
+      {dialog}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { securityEventsKeptDays } from "@tellsign/contracts/account/security-events";
 import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { useAuth } from "../../api/use-auth.ts";
 import { useHashTarget } from "../../browser/use-hash-target.ts";
@@ -6,10 +7,13 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { BillingPart } from "./billing/billing.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Profile } from "./profile.tsx";
+import { SecondFactors } from "./second-factor/second-factors.tsx";
 import { Section } from "./section.tsx";
 import { ChangeEmail } from "./security/change-email.tsx";
 import { ChangePassword } from "./security/change-password.tsx";
+import { SecurityLog } from "./security/security-log.tsx";
 import { Sessions } from "./security/sessions.tsx";
+import { UnverifiedNotice } from "./security/unverified-notice.tsx";
 import { ChooseToleratedRate } from "./tolerated-rate.tsx";
 
 export default function AccountScreen() {
@@ -39,6 +43,7 @@ export default function AccountScreen() {
         title="Email"
         about="We’ll email a link to the new address. The change takes effect once you confirm it there."
       >
+        {!user.emailVerified && <UnverifiedNotice />}
         <ChangeEmail user={user} />
       </Section>
       <Section
@@ -52,10 +57,24 @@ export default function AccountScreen() {
         <ChangePassword user={user} />
       </Section>
       <Section
+        title="Second factor"
+        anchor="second-factor"
+        about="With an authenticator app or a passkey, a stolen password is not enough to sign in."
+      >
+        <SecondFactors />
+      </Section>
+      <Section
         title="Where you’re signed in"
         about="Sign out any session you don’t recognize, then change your password."
       >
         <Sessions />
+      </Section>
+      <Section
+        title="Security log"
+        anchor="security-log"
+        about={`Sign-ins, and changes to keys, webhooks, and how this account is protected. Kept for ${securityEventsKeptDays} days.`}
+      >
+        <SecurityLog />
       </Section>
       <Section
         title="Your data"

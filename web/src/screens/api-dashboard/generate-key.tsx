@@ -2,6 +2,7 @@ import type { GenerateApiKeyInput } from "@tellsign/contracts/api/api-key";
 import {
   type ApiKeyMode,
   type ApiKeyScope,
+  apiKeyDays,
   apiKeyRates,
   apiKeyScopes,
 } from "@tellsign/contracts/api/api-key-scopes";
@@ -11,6 +12,7 @@ import { type FormEvent, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
 import { call, RequestError } from "../../api/request.ts";
 import { Checkbox, SelectField, TextField } from "../../components/forms/field.tsx";
+import { useOwnerConfirmation } from "../../components/identity/use-owner-confirmation.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { apiKeys } from "../../content/messages/account/api-keys.ts";
@@ -24,6 +26,17 @@ const scopeLabels: Record<ApiKeyScope, string> = {
   read: "Read: only view analyses and batches, and their results",
 };
 
+const expiryOptions = [
+  { value: "", label: "Never" },
+  ...apiKeyDays.map((days) => ({ value: String(days), label: `After ${days} days` })),
+];
+
+/** One network per line or between commas; null for any. */
+function readNetworks(text: string): string[] | null {
+  const networks = text.split(/[\s,]+/).filter((network) => network !== "");
+  return networks.length > 0 ? networks : null;
+}
+
 const rateOptions = [
   { value: "", label: "As many as the account allows" },
   ...apiKeyRates.map((rate) => ({ value: String(rate), label: `${rate} a minute` })),
@@ -35,6 +48,9 @@ export function GenerateKey({ testOnly }: { testOnly: boolean }) {
   const [chosenMode, setChosenMode] = useState<ApiKeyMode>("live");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(apiKeyScopes);
   const [rate, setRate] = useState("");
+  const [expiry, setExpiry] = useState("");
+  const [networks, setNetworks] = useState("");
+  const { confirmed, dialog } = useOwnerConfirmation();
   const [pending, setPending] = useState(false);
   const [made, setMade] = useState<string | null>(null);
 
@@ -57,12 +73,16 @@ export function GenerateKey({ testOnly }: { testOnly: boolean }) {
         scopes: [...scopes],
         mode,
         ratePerMinute,
+        expiresInDays: apiKeyDays.find((days) => String(days) === expiry) ?? null,
+        allowedNetworks: readNetworks(networks),
       };
-      const { apiKey } = await call("generateApiKey", { json });
+      const { apiKey } = await confirmed(() => call("generateApiKey", { json }));
       setMade(apiKey);
       setName("");
       setScopes(apiKeyScopes);
       setRate("");
+      setExpiry("");
+      setNetworks("");
       setChosenMode("live");
       showToast(apiKeys.generated);
       void queryClient.invalidateQueries({ queryKey: [endpoints.listApiKeys.path] });
@@ -114,18 +134,38 @@ export function GenerateKey({ testOnly }: { testOnly: boolean }) {
               ))}
             </div>
           </fieldset>
-          <SelectField
-            label="Requests"
-            value={rate}
-            options={rateOptions}
-            disabled={pending}
-            onChange={setRate}
-          />
+          <div className="grid content-start gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Requests"
+              value={rate}
+              options={rateOptions}
+              disabled={pending}
+              onChange={setRate}
+            />
+            <SelectField
+              label="Expires"
+              value={expiry}
+              options={expiryOptions}
+              disabled={pending}
+              onChange={setExpiry}
+            />
+          </div>
         </div>
+        <TextField
+          label="Network addresses"
+          placeholder="Any"
+          hint="Leave empty for any. Otherwise addresses or networks such as 192.0.2.0/24, separated by commas."
+          value={networks}
+          disabled={pending}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setNetworks(event.target.value)}
+        />
         <Button type="submit" disabled={pending} className="justify-self-start">
           {pending ? "Generating..." : testOnly ? "Generate Test Key" : "Generate Key"}
         </Button>
       </form>
+      {dialog}
       <ShownOnceDialog
         secret={made}
         title={apiKeys.generated.title}

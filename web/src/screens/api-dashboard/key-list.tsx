@@ -7,11 +7,17 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { DataTable } from "../../components/ui/data-table.tsx";
+import { formatDate } from "../../format/format-date.ts";
 import { formatTime } from "../../format/format-time.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 const scopeNames: Record<ApiKeyScope, string> = { analyze: "Analyze", read: "Read" };
 const nameScope = (scope: ApiKeyScope) => scopeNames[scope];
+
+function nameState({ isActive, expiresAt }: ApiKey): string {
+  if (isActive) return "Active";
+  return expiresAt && new Date(expiresAt) <= new Date() ? "Expired" : "Revoked";
+}
 
 export function KeyList() {
   const { data, isError } = useQuery<ApiKey[]>({
@@ -46,9 +52,14 @@ export function KeyList() {
               title: "State",
               short: true,
               cell: (key) => (
-                <Badge tone={key.isActive ? "good" : "neutral"}>
-                  {key.isActive ? "Active" : "Revoked"}
-                </Badge>
+                <>
+                  <Badge tone={key.isActive ? "good" : "neutral"}>{nameState(key)}</Badge>
+                  {key.isActive && key.expiresAt && (
+                    <span className="block text-sm text-muted">
+                      Until {formatDate(key.expiresAt)}
+                    </span>
+                  )}
+                </>
               ),
             },
             {
@@ -60,6 +71,11 @@ export function KeyList() {
                   <span className="block text-sm text-muted">
                     {key.ratePerMinute === null ? "Account rate" : `${key.ratePerMinute} a minute`}
                   </span>
+                  {key.allowedNetworks && (
+                    <span className="figure block text-sm break-all text-muted">
+                      {key.allowedNetworks.join(", ")}
+                    </span>
+                  )}
                 </>
               ),
             },

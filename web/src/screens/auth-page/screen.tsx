@@ -1,12 +1,18 @@
+import type { User } from "@tellsign/contracts/account/user";
+import { secondFactor } from "@tellsign/contracts/limits";
 import { safeRedirect } from "@tellsign/contracts/site/screens";
 import { useState } from "react";
-import { Redirect } from "wouter";
+import { Redirect, useLocation } from "wouter";
+import { signInAs } from "../../api/sign-in-as.ts";
 import { useAuth } from "../../api/use-auth.ts";
 import { useSearchParameters } from "../../browser/use-search-parameters.ts";
+import { SecondFactorForm } from "../../components/identity/second-factor-form.tsx";
 import { DemoAccounts } from "../../components/shell/demo-accounts.tsx";
 import { Page } from "../../components/shell/page.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
+import { authPageLogin } from "../../content/messages/sign-in/auth-page-login.ts";
+import { showToast } from "../../feedback/toast-store.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -14,12 +20,32 @@ import { useErrorParameter } from "./use-error-parameter.ts";
 
 export default function AuthPageScreen() {
   useErrorParameter();
-  const redirect = useSearchParameters().get("redirect");
+  const parameters = useSearchParameters();
+  const redirect = parameters.get("redirect");
+  const [, navigate] = useLocation();
   const { isAuthenticated } = useAuth();
   const [tab, setTab] = useState("sign-in");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [waits, setWaits] = useState(parameters.has(secondFactor.stepParameter));
   if (isAuthenticated) return <Redirect to={safeRedirect(redirect, "/dashboard")} replace />;
+
+  function enter(user: User, redirectTo: string | null) {
+    const place = safeRedirect(redirect ?? redirectTo, "/dashboard");
+    signInAs(user);
+    showToast(authPageLogin.success);
+    navigate(place, { replace: true });
+  }
+
+  if (waits) {
+    return (
+      <Page title="Members Login" lead="One more step." width="text">
+        <Card className="max-w-md">
+          <SecondFactorForm onSignedIn={enter} onRestart={() => setWaits(false)} />
+        </Card>
+      </Page>
+    );
+  }
 
   return (
     <Page title="Members Login" lead="Sign in to your account, or create one.">
@@ -40,6 +66,7 @@ export default function AuthPageScreen() {
                     redirect={redirect}
                     onEmail={setEmail}
                     onPassword={setPassword}
+                    onSecondFactor={() => setWaits(true)}
                   />
                 ),
               },

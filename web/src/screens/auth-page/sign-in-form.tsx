@@ -6,6 +6,8 @@ import { signInAs } from "../../api/sign-in-as.ts";
 import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
 import { EmailField, PasswordField } from "../../components/forms/credential-fields.tsx";
 import { ForgotPasswordForm } from "../../components/forms/forgot-password-form.tsx";
+import { SignInLinkForm } from "../../components/forms/sign-in-link-form.tsx";
+import { needsSecondFactor } from "../../components/identity/second-factor-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { authPageLogin } from "../../content/messages/sign-in/auth-page-login.ts";
 import { showFormProblem } from "../../feedback/show-form-problem.ts";
@@ -20,11 +22,20 @@ type Props = {
   redirect: string | null;
   onEmail: (email: string) => void;
   onPassword: (password: string) => void;
+  /** The password was right, and the account wants a second factor. */
+  onSecondFactor: () => void;
 };
 
-export function SignInForm({ email, password, redirect, onEmail, onPassword }: Props) {
-  const [forgot, setForgot] = useState(false);
-  const forgotButton = useRef<HTMLButtonElement>(null);
+export function SignInForm({
+  email,
+  password,
+  redirect,
+  onEmail,
+  onPassword,
+  onSecondFactor,
+}: Props) {
+  const [opened, setOpened] = useState<"forgot" | "link" | null>(null);
+  const helpButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
       const user = readUser(await call("login", { json: { email: email.trim(), password } }));
@@ -35,12 +46,14 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
       signInAs(user);
       showToast(authPageLogin.success);
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (needsSecondFactor(error)) return onSecondFactor();
       showToast({
         title: authPageLogin.failedTitle,
         description: describeLoginError(error),
         variant: "destructive",
-      }),
+      });
+    },
   });
   const form = useFocusAfterFailure(isError, "password");
 
@@ -51,9 +64,9 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
     mutate();
   }
 
-  function closeForgot() {
-    setForgot(false);
-    forgotButton.current?.focus();
+  function close() {
+    setOpened(null);
+    helpButton.current?.focus();
   }
 
   return (
@@ -68,18 +81,32 @@ export function SignInForm({ email, password, redirect, onEmail, onPassword }: P
           </Button>
         </fieldset>
       </form>
-      <button
-        ref={forgotButton}
-        type="button"
-        aria-expanded={forgot}
-        onClick={() => setForgot(!forgot)}
-        className="link mt-3 min-h-8"
-      >
-        Forgot Password?
-      </button>
-      {forgot && (
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <button
+          ref={helpButton}
+          type="button"
+          aria-expanded={opened === "forgot"}
+          onClick={() => setOpened(opened === "forgot" ? null : "forgot")}
+          className="link min-h-8"
+        >
+          Forgot Password?
+        </button>
+        <button
+          type="button"
+          aria-expanded={opened === "link"}
+          onClick={() => setOpened(opened === "link" ? null : "link")}
+          className="link min-h-8"
+        >
+          Email me a sign-in link
+        </button>
+      </div>
+      {opened && (
         <div className="mt-2 rounded-card bg-sunken p-4">
-          <ForgotPasswordForm onSent={closeForgot} onCancel={closeForgot} />
+          {opened === "forgot" ? (
+            <ForgotPasswordForm onSent={close} onCancel={close} />
+          ) : (
+            <SignInLinkForm email={email} onSent={close} onCancel={close} />
+          )}
         </div>
       )}
       <GoogleButton redirect={redirect}>Sign in with Google</GoogleButton>

@@ -15,10 +15,10 @@ const incomplete =
 /** Waits for a click: mail scanners open links, and must not confirm by doing so. */
 export default function ConfirmEmailScreen() {
   const token = mailedToken();
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, data, error } = useMutation({
     mutationFn: (given: string) => call("confirmEmail", { json: { token: given } }),
-    onSuccess: () => {
-      showToast(account.emailConfirmed);
+    onSuccess: ({ message }) => {
+      showToast({ ...account.emailConfirmed, description: message });
       return queryClient.invalidateQueries({ queryKey: currentUserKey });
     },
     onError: (cause) => showFailure(account.confirmFailedTitle, cause),
@@ -29,7 +29,7 @@ export default function ConfirmEmailScreen() {
     <Page title="Confirm your address" width="text">
       <Card>
         <p role="status">
-          {isSuccess && account.emailConfirmed.description}
+          {isSuccess && data.message}
           {expired && error.message}
           {token === null && incomplete}
           {open && "Click the button to use this address for your account from now on."}

@@ -1,9 +1,12 @@
-import { type PlanName, plans } from "@tellsign/contracts/billing/plans";
+import type { PlanName } from "@tellsign/contracts/billing/plans";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 
+/** Starter can make keys as well; the specification shows the panel to these two. */
+const shownTo = new Set<PlanName>(["pro", "expert"]);
+
 export function ApiAccessPanel({ plan }: { plan: PlanName }) {
-  if (!plans[plan].entitlements.apiAccess) return null;
+  if (!shownTo.has(plan)) return null;
   return (
     <Card title="API Access">
       <p className="mb-4 text-muted">

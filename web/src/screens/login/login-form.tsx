@@ -4,6 +4,7 @@ import { call } from "../../api/request.ts";
 import { useFocusAfterFailure } from "../../browser/use-focus-after-failure.ts";
 import { EmailField, PasswordField } from "../../components/forms/credential-fields.tsx";
 import { Checkbox } from "../../components/forms/field.tsx";
+import { needsSecondFactor } from "../../components/identity/second-factor-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { showFormProblem } from "../../feedback/show-form-problem.ts";
 import { showToast } from "../../feedback/toast-store.ts";
@@ -17,14 +18,26 @@ type Props = {
   onPassword: (password: string) => void;
   /** Resolves once the browser is navigating away. */
   onSuccess: () => Promise<void>;
+  /** The password was right, and the account wants a second factor. */
+  onSecondFactor: () => void;
 };
 
-export function LoginForm({ email, password, onEmail, onPassword, onSuccess }: Props) {
+export function LoginForm({
+  email,
+  password,
+  onEmail,
+  onPassword,
+  onSuccess,
+  onSecondFactor,
+}: Props) {
   const [rememberMe, setRememberMe] = useState(true);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => call("login", { json: { email: email.trim(), password, rememberMe } }),
     onSuccess,
-    onError: (error) => showToast(describeLoginFailure(error)),
+    onError: (error) => {
+      if (needsSecondFactor(error)) onSecondFactor();
+      else showToast(describeLoginFailure(error));
+    },
   });
   const form = useFocusAfterFailure(isError, "password");
 

@@ -6,6 +6,7 @@ import { useAuth } from "../../api/use-auth.ts";
 import { useScreenHead } from "../../browser/use-screen-head.ts";
 import { useSearchParameters } from "../../browser/use-search-parameters.ts";
 import { wait } from "../../browser/wait.ts";
+import { SecondFactorForm } from "../../components/identity/second-factor-form.tsx";
 import { DemoAccounts } from "../../components/shell/demo-accounts.tsx";
 import { Logo } from "../../components/shell/logo.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
@@ -22,6 +23,7 @@ export default function LoginScreen() {
   const [tab, setTab] = useState("login");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [waits, setWaits] = useState(false);
   if (isAuthenticated) return <Redirect to={safeRedirect(redirect, "/dashboard")} replace />;
 
   async function leave(text: ToastText) {
@@ -46,13 +48,19 @@ export default function LoginScreen() {
             {
               value: "login",
               label: "Login",
-              content: (
+              content: waits ? (
+                <SecondFactorForm
+                  onSignedIn={() => void leave(loginTab.loginSuccess)}
+                  onRestart={() => setWaits(false)}
+                />
+              ) : (
                 <LoginForm
                   email={email}
                   password={password}
                   onEmail={setEmail}
                   onPassword={setPassword}
                   onSuccess={() => leave(loginTab.loginSuccess)}
+                  onSecondFactor={() => setWaits(true)}
                 />
               ),
             },

@@ -7,5 +7,6 @@ export const reset = {
     title: "Reset Email Sent",
     description: accountMessages.resetEmailSent,
   },
+  changed: { title: "Password Changed", description: "One more step to sign in." },
   done: { title: "Password Changed", description: "You are signed in with your new password." },
 } as const;

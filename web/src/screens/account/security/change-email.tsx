@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "../../../api/request.ts";
 import { useFocusAfterFailure } from "../../../browser/use-focus-after-failure.ts";
 import { TextField } from "../../../components/forms/field.tsx";
+import { useOwnerConfirmation } from "../../../components/identity/use-owner-confirmation.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { account } from "../../../content/messages/account/account.ts";
 import { validation } from "../../../content/messages/sign-in/validation.ts";
@@ -16,11 +17,14 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 export function ChangeEmail({ user }: { user: User }) {
   const [newEmail, setNewEmail] = useState("");
   const [currentPassword, setCurrentPassword] = useState("");
+  const { confirmed, dialog } = useOwnerConfirmation();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
-      call("changeEmail", {
-        json: { newEmail: newEmail.trim(), ...(user.hasPassword && { currentPassword }) },
-      }),
+      confirmed(() =>
+        call("changeEmail", {
+          json: { newEmail: newEmail.trim(), ...(user.hasPassword && { currentPassword }) },
+        }),
+      ),
     onSuccess: () => {
       setNewEmail("");
       setCurrentPassword("");
@@ -67,6 +71,7 @@ export function ChangeEmail({ user }: { user: User }) {
           </Button>
         </div>
       </fieldset>
+      {dialog}
     </form>
   );
 }

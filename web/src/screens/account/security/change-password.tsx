@@ -1,14 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { User } from "@tellsign/contracts/account/user";
+import type { ApiKey } from "@tellsign/contracts/api/api-key";
+import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { type FormEvent, useState } from "react";
 import { currentUserKey, queryClient } from "../../../api/query-client.ts";
 import { call } from "../../../api/request.ts";
 import { useFocusAfterFailure } from "../../../browser/use-focus-after-failure.ts";
 import { checkNewPassword } from "../../../components/forms/check-new-password.ts";
+import { KeyChoice } from "../../../components/forms/key-choice.tsx";
 import {
   type NewPassword,
   NewPasswordFields,
 } from "../../../components/forms/new-password-fields.tsx";
+import { useOwnerConfirmation } from "../../../components/identity/use-owner-confirmation.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { account } from "../../../content/messages/account/account.ts";
 import { validation } from "../../../content/messages/sign-in/validation.ts";
@@ -18,22 +22,37 @@ import { showToast } from "../../../feedback/toast-store.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { sessionsKey } from "./sessions.tsx";
 
+const apiKeysKey = [endpoints.listApiKeys.path];
 const empty: NewPassword = { newPassword: "", confirmPassword: "" };
 
 export function ChangePassword({ user }: { user: User }) {
   const [currentPassword, setCurrentPassword] = useState("");
   const [value, setValue] = useState(empty);
+  const [revokeKeys, setRevokeKeys] = useState<string[]>([]);
+  const { confirmed, dialog } = useOwnerConfirmation();
+  const { data: keys = [] } = useQuery<ApiKey[]>({
+    queryKey: apiKeysKey,
+    refetchOnMount: "always",
+  });
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
-      call("changePassword", {
-        json: { newPassword: value.newPassword, ...(user.hasPassword && { currentPassword }) },
-      }),
+      confirmed(() =>
+        call("changePassword", {
+          json: {
+            newPassword: value.newPassword,
+            revokeKeys,
+            ...(user.hasPassword && { currentPassword }),
+          },
+        }),
+      ),
     onSuccess: () => {
       setCurrentPassword("");
       setValue(empty);
+      setRevokeKeys([]);
       showToast(account.passwordChanged);
       void queryClient.invalidateQueries({ queryKey: currentUserKey });
       void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: apiKeysKey });
     },
     onError: (error) => showFailure(account.passwordFailedTitle, error),
   });
@@ -57,12 +76,18 @@ export function ChangePassword({ user }: { user: User }) {
           <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />
         )}
         <NewPasswordFields value={value} onChange={setValue} />
+        <KeyChoice
+          keys={keys.filter(({ isActive }) => isActive)}
+          chosen={revokeKeys}
+          onChange={setRevokeKeys}
+        />
         <div>
           <Button type="submit" variant="secondary">
             {isPending ? "Saving..." : action}
           </Button>
         </div>
       </fieldset>
+      {dialog}
     </form>
   );
 }

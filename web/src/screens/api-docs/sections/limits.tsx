@@ -28,7 +28,9 @@ const fields = [
 ] as const;
 
 const names: Record<RateLimitName, string> = {
-  login: "Signing in",
+  login: "Signing in to one account from one network",
+  loginNetwork: "Signing in from one network",
+  secondFactor: "Codes at the second step of a sign-in",
   register: "Creating an account",
   forgotPassword: "Emailed links",
   freeScan: "Free scan",
