@@ -1201,6 +1201,7 @@ export type ErrorCode =
   | "image_too_large"
   | "invalid_request"
   | "job_not_found"
+  | "key_network"
   | "key_scope"
   | "media_damaged"
   | "media_too_complex"

@@ -11,7 +11,6 @@ import { createApp } from "../app.ts";
 import { users } from "../db/accounts/tables.ts";
 import { loadInstallationSecret } from "../db/installation/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
-import { authenticators } from "../db/security/tables.ts";
 import { createAdmission } from "../detection/admission.ts";
 import { createAnalyzer } from "../detection/analyzer.ts";
 import { createDocumentReader } from "../detection/document-reader.ts";
@@ -28,6 +27,7 @@ import { createLifecycle } from "../process/lifecycle.ts";
 import { createMetrics } from "../process/metrics.ts";
 import type { Services } from "../services.ts";
 import { sourceProgram } from "./programs/source-program.ts";
+import { giveSecondFactor } from "./rows/give-second-factor.ts";
 import { testSealer } from "./rows/test-sealer.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -175,11 +175,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
           })
           .where(eq(users.id, user.id));
       }
-      // Administrators need a second factor where there are no demo accounts.
-      if (role === "admin") {
-        const row = { userId: user.id, secret: new Uint8Array(), confirmedAt: services.now() };
-        await database.db.insert(authenticators).values(row);
-      }
+      if (role === "admin") await giveSecondFactor(database.db, user.id);
       return { id: user.id, ...account, cookie: cookieOf(response) };
     },
     runJobs: async () => {

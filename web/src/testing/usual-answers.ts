@@ -27,6 +27,7 @@ function makeUser(plan: PlanName, changes: Partial<User>): User {
     credits: 0,
     creditsRemaining: plans[plan].quota,
     hasPassword: true,
+    emailVerified: true,
     falsePositiveRate: null,
     createdAt,
     ...changes,
@@ -118,6 +119,10 @@ export function createUsualAnswers(): UsualAnswers {
     "GET /api/billing": (me) => ({ json: makeBilling(me) }),
     "GET /api/account/preferences": () => ({ json: preferences }),
     "GET /api/account/sessions": () => ({ json: [] }),
+    "GET /api/account/second-factors": () => ({
+      json: { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, required: false },
+    }),
+    "GET /api/account/security-log": () => ({ json: { items: [], nextCursor: null } }),
     "GET /api/keys": () => ({ json: [] }),
     "GET /api/webhooks": () => ({ json: [] }),
     "POST /api/create-checkout-session": () => ({

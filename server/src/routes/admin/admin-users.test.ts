@@ -6,6 +6,7 @@ import { auditLog, sessions, users } from "../../db/accounts/tables.ts";
 import { createApiKey } from "../../db/api-keys/api-keys.ts";
 import { definiteDetection } from "../../testing/contents/detections.ts";
 import { sampleText } from "../../testing/contents/text-samples.ts";
+import { giveSecondFactor } from "../../testing/rows/give-second-factor.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -197,6 +198,7 @@ describe("a suspension", () => {
 describe("a role", () => {
   it("is given and taken, and both are kept", async () => {
     const user = await test.signUp();
+    await giveSecondFactor(test.services.db, user.id);
     const denied = await test.request("/api/admin/users", { cookie: user.cookie });
     expect(await refusal(denied)).toEqual([403, "admin_only"]);
     expect(await (await change(user.id, { role: "admin" })).json()).toMatchObject({

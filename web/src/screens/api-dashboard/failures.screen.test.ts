@@ -28,6 +28,8 @@ test("a key that could not be revoked stays, and is told", async ({ page }) => {
   page.server.signIn("pro");
   const name = "stays";
   const key = ApiKey.parse({
+    allowedNetworks: null,
+    expiresAt: null,
     id: "22222222-0000-4000-8000-1234567890ab",
     name,
     keyPrefix: "ts_live_abcd",

@@ -47,7 +47,7 @@ export function SecurityLog() {
   if (pages.isError && !pages.data) return <p role="alert">{security.loadFailed}</p>;
   if (!pages.data) return <p role="status">{shell.loading}</p>;
   const events = pages.data.pages.flatMap(({ items }) => items);
-  if (events.length === 0) return <p className="text-muted">Nothing has been recorded yet.</p>;
+  if (events.length === 0) return <p className="text-muted">There are no entries yet.</p>;
   return (
     <>
       <ul className="-my-3 divide-y divide-line">
