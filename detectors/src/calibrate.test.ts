@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { modalities } from "@tellsign/contracts/detection/modality";
+import { ModelCard } from "@tellsign/contracts/models/model-card";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calibrate, findBand } from "./calibrate.ts";
+import { calibrate, findBand, findInterval } from "./calibrate.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
@@ -72,6 +75,40 @@ describe("findBand", () => {
         const bands = [findBand(low, thresholds), findBand(high, thresholds)];
         const [first, second] = bands.map((band) => order.indexOf(band)) as [number, number];
         expect(second).toBeGreaterThanOrEqual(first);
+      }),
+    );
+  });
+});
+
+describe("findInterval", () => {
+  const table = { scores: [0, 1], probabilities: [0.4, 0.8], low: [0.3, 0.8], high: [0.5, 0.9] };
+
+  it("takes the card's interval, widened where the probability stands at its end", () => {
+    expect(findInterval(0, 0.4, table)).toEqual({ low: 0.3, high: 0.5, level: 0.95 });
+    const widened = findInterval(1, 0.8, table);
+    expect(widened?.low).toBeLessThan(0.75);
+    expect(widened?.high).toBeCloseTo(0.9);
+    expect(findInterval(0, 0.4, { scores: [0], probabilities: [0.4] })).toBeNull();
+  });
+
+  it.each(modalities)("has the probability within, as printed to a tenth: %s", (modality) => {
+    const path = new URL(`../../models/${modality}/card.json`, import.meta.url);
+    const { calibration } = ModelCard.parse(JSON.parse(readFileSync(path, "utf8")));
+    const [first = 0, last = 0] = [calibration.scores.at(0), calibration.scores.at(-1)];
+    fc.assert(
+      fc.property(number(first - 1, last + 1), (score) => {
+        const aiProbability = calibrate(score, calibration);
+        const interval = findInterval(score, aiProbability, calibration);
+        if (!interval) throw new Error("The card has no intervals.");
+        const tenths = (value: number) => Math.floor(value * 1000);
+        expect(interval.low).toBeLessThan(aiProbability);
+        expect(interval.high).toBeGreaterThan(aiProbability);
+        expect(interval.low).toBeGreaterThanOrEqual(0);
+        expect(interval.high).toBeLessThanOrEqual(1);
+        if (aiProbability > 0.001 && aiProbability < 0.999) {
+          expect(tenths(interval.low)).toBeLessThan(tenths(aiProbability));
+          expect(tenths(interval.high)).toBeGreaterThan(tenths(aiProbability));
+        }
       }),
     );
   });

@@ -37,17 +37,38 @@ export function calibrate(score: number, { scores, probabilities }: Calibration)
 }
 
 const intervalLevel = 0.95;
+const z = 1.96;
+/** One side of an interval under this share of the other makes the probability stand at its end. */
+const sideShareMin = 0.25;
 
-/** The interval of the probability at a score; null where the card has none. */
+/** Wilson's interval around a share, of as many samples as make its wider side reach as far as `reach`. */
+function spreadAround(share: number, reach: number): { low: number; high: number } {
+  const n = (z * z * share * (1 - share)) / (reach * reach);
+  const middle = share + (z * z) / (2 * n);
+  const half = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  const scale = 1 + (z * z) / n;
+  return { low: (middle - half) / scale, high: (middle + half) / scale };
+}
+
+/**
+ * The interval of the probability at a score; null where the card has none. Smoothing moves a card's probabilities to the
+ * ends of their intervals: these are widened, so that the probability lies within.
+ */
 export function findInterval(
   score: number,
   aiProbability: number,
   { scores, low, high }: ModelCard["calibration"],
 ): Interval | null {
   if (!low || !high) return null;
+  const listed = { low: interpolate(score, scores, low), high: interpolate(score, scores, high) };
+  const sides = [aiProbability - listed.low, listed.high - aiProbability];
+  const reach = Math.max(...sides);
+  const isAtEnd = Math.min(...sides) < sideShareMin * reach;
+  const isInner = aiProbability > 0 && aiProbability < 1;
+  const around = isAtEnd && isInner ? spreadAround(aiProbability, reach) : listed;
   return {
-    low: Math.min(aiProbability, interpolate(score, scores, low)),
-    high: Math.max(aiProbability, interpolate(score, scores, high)),
+    low: Math.max(0, Math.min(aiProbability, listed.low, around.low)),
+    high: Math.min(1, Math.max(aiProbability, listed.high, around.high)),
     level: intervalLevel,
   };
 }
