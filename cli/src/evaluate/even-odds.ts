@@ -1,4 +1,5 @@
 /** Shares as they would be if as much content came from AI as from people, whatever a set holds of each. */
+import type { ReliabilityBin } from "@tellsign/contracts/models/evaluation-report";
 import { round, toMeasuredShare } from "./measured-share.ts";
 
 /** Samples of each label. */
@@ -15,6 +16,16 @@ export function add(a: Tally, b: Tally): Tally {
 /** The share of a part in everything. */
 export function shareAtEvenOdds(part: Tally, all: Tally): number {
   return round((part.ai / all.ai + part.human / all.human) / 2);
+}
+
+/** The ECE over a set's bins with both labels equally frequent. Within a bin both are taken to have its mean probability. */
+export function eceAtEvenOdds(bins: readonly ReliabilityBin[], all: Tally): number {
+  const gaps = bins.map(({ meanProbability, ai: { count, n } }) => {
+    const ai = count / all.ai / 2;
+    const human = (n - count) / all.human / 2;
+    return Math.abs(meanProbability * (ai + human) - ai);
+  });
+  return round(gaps.reduce((sum, gap) => sum + gap, 0));
 }
 
 /**

@@ -5,7 +5,7 @@ import { EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
 import { ModelCard } from "@tellsign/contracts/models/model-card";
 import { describe, expect, it } from "vitest";
 import { modelsFolder } from "../models-folder.ts";
-import { aiShareAtEvenOdds } from "./even-odds.ts";
+import { aiShareAtEvenOdds, eceAtEvenOdds } from "./even-odds.ts";
 import { findLeaningBands, precisionMin, samplesMin } from "./leaning-bands.ts";
 import { measureReadings } from "./measure-readings.ts";
 import { findMissRates } from "./miss-rates.ts";
@@ -26,7 +26,12 @@ describe.each(modalities)("the committed figures of %s", (modality) => {
   it("are those that npm run rates computes from the report", () => {
     expect(findLeaningBands(sets, card.thresholds)).toEqual(bands);
     expect(findMissRates(modality, sets)).toEqual(card.missRates);
-    for (const set of sets) expect(measureReadings(set, bands) ?? undefined).toEqual(set.readings);
+    for (const set of sets) {
+      expect(measureReadings(set, bands) ?? undefined).toEqual(set.readings);
+      const { reliability, scored, measured } = set;
+      const ece = reliability && eceAtEvenOdds(reliability, scored);
+      expect(ece).toEqual(measured.eceAtEvenOdds);
+    }
   });
 
   it("support every leaning: between the thresholds, above the least precision, on enough samples", () => {

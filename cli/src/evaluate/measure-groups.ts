@@ -1,8 +1,14 @@
 /** The same figures for each group of outcomes. */
-import { measureEer, measureFigures, measureMixed, type Outcome } from "./metrics.ts";
+import {
+  measureEer,
+  measureFigures,
+  measureLeaning,
+  measureMixed,
+  type Outcome,
+} from "./metrics.ts";
 
 export function measure(outcomes: readonly Outcome[]) {
-  return { ...measureFigures(outcomes), ...measureMixed(outcomes) };
+  return { ...measureFigures(outcomes), ...measureLeaning(outcomes), ...measureMixed(outcomes) };
 }
 
 export function measureWithEer(outcomes: readonly Outcome[]) {

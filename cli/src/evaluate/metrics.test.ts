@@ -1,6 +1,13 @@
 import { MeasuredFigures } from "@tellsign/contracts/models/model-card";
 import { describe, expect, it } from "vitest";
-import { type Label, measureEer, measureFigures, measureMixed, type Outcome } from "./metrics.ts";
+import {
+  type Label,
+  measureEer,
+  measureFigures,
+  measureLeaning,
+  measureMixed,
+  type Outcome,
+} from "./metrics.ts";
 
 /** Called AI from 0.8 on, human below 0.2, uncertain between. */
 function outcome(label: Label, aiProbability: number | null): Outcome {
@@ -114,4 +121,17 @@ describe("measureEer", () => {
     const all = [...outcomes(0, [0.1, null]), ...outcomes(1, [0.9]), ...outcomes(2, [0.01])];
     expect(measureEer(all)).toBe(0);
   });
+});
+
+it("tells how many lean, and how many of these are what they lean to", () => {
+  const lean = (label: Label, leaning: "ai" | "human" | null) => ({
+    label,
+    aiProbability: 0.5,
+    verdict: "uncertain" as const,
+    isAiGenerated: false,
+    leaning,
+  });
+  const leant = [lean(1, "ai"), lean(1, "human"), lean(0, "human"), lean(0, null), lean(2, "ai")];
+  expect(measureLeaning(leant)).toEqual({ leaning: 4 / 5, leaningPrecision: 2 / 3 });
+  expect(measureLeaning([])).toEqual({ leaning: null, leaningPrecision: null });
 });

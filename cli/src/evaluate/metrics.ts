@@ -5,13 +5,15 @@
  * - `tprAt1Fpr`: the highest share of AI documents at or above a threshold that at most 1 % of the human ones reach; no interpolation.
  * - `fpr`, `tpr`: the share of all human, of all AI documents called AI; an abstention is not called AI.
  * - `abstained`: the share of documents with the verdict `uncertain`.
+ * - `leaning`: the share of documents with that verdict that lean one way; they count in `abstained`, too.
+ * - `leaningPrecision`: the share of human and AI documents among these that are what the leaning says, as counted in the set.
  * - `ece`: ten bins of equal width.
  * - `eer`, for recordings alone: the error at the threshold where as many human documents reach it as AI ones miss it, as shares; interpolated.
  * - `mixed`: the share of AI and mixed documents with the verdict `mixed`; `humanMixed`: of human ones.
  * - `foundMixed`: the share of mixed documents with the verdict `mixed` or `ai`.
  * A figure that cannot be computed is null.
  */
-import type { Verdict } from "@tellsign/contracts/detection/detection";
+import type { Leaning, Verdict } from "@tellsign/contracts/detection/detection";
 import type { MeasuredFigures } from "@tellsign/contracts/models/model-card";
 
 export type Label = 0 | 1 | 2;
@@ -21,6 +23,8 @@ export type Outcome = {
   aiProbability: number | null;
   verdict: Verdict;
   isAiGenerated: boolean;
+  /** Absent where an answer was written before there were leanings. */
+  leaning?: Leaning | null | undefined;
 };
 
 export type Scored = { isAi: boolean; aiProbability: number };
@@ -178,5 +182,18 @@ export function measureMixed(outcomes: readonly Outcome[]): MixedFigures {
     ),
     humanMixed: toShare(count(outcomes.filter(isHuman), isMixed)),
     foundMixed: toShare(countOutcomes(outcomes).foundMixed),
+  };
+}
+
+export type LeaningFigures = { leaning: number | null; leaningPrecision: number | null };
+
+export function measureLeaning(outcomes: readonly Outcome[]): LeaningFigures {
+  const leaning = outcomes.filter((outcome) => outcome.leaning);
+  const ofOneHand = leaning.filter(({ label }) => label !== 2);
+  return {
+    leaning: toShare({ count: leaning.length, n: outcomes.length }),
+    leaningPrecision: toShare(
+      count(ofOneHand, (outcome) => (outcome.leaning === "ai") === (outcome.label === 1)),
+    ),
   };
 }

@@ -1,7 +1,8 @@
 /**
  * Writes into every model's card and report what follows from the report's counts:
  *   npm run rates
- * Card: `leaningBands` (the rule is in leaning-bands.ts) and `missRates`. Report: `missed` and `readings` of every set.
+ * Card: `leaningBands` (the rule is in leaning-bands.ts) and `missRates`. Report: of every set `missed`, `readings` and
+ * `eceAtEvenOdds`.
  * To be run after `npm run report`, and after training wrote a new card.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,6 +11,7 @@ import { modalities } from "@tellsign/contracts/detection/modality";
 import { type EvaluatedSet, EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
 import { ModelCard } from "@tellsign/contracts/models/model-card";
 import { modelsFolder } from "../models-folder.ts";
+import { eceAtEvenOdds } from "./even-odds.ts";
 import { findLeaningBands } from "./leaning-bands.ts";
 import { countMissed, measureReadings } from "./measure-readings.ts";
 import { toMeasuredShare } from "./measured-share.ts";
@@ -20,6 +22,10 @@ function completeSet(set: EvaluatedSet, bands: ReturnType<typeof findLeaningBand
   const readings = measureReadings(set, bands);
   return {
     ...set,
+    measured: {
+      ...set.measured,
+      eceAtEvenOdds: set.reliability && eceAtEvenOdds(set.reliability, set.scored),
+    },
     atShippedThresholds: {
       ...atShippedThresholds,
       missed: toMeasuredShare(countMissed(atShippedThresholds)),

@@ -17,7 +17,10 @@ export type MediaTask = {
   rate: number | null;
 };
 
-export type MediaAnswer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated"> & {
+export type MediaAnswer = Pick<
+  Detection,
+  "verdict" | "aiProbability" | "isAiGenerated" | "leaning"
+> & {
   reason: UncertainReasonCode | null;
   /** The recording condition; null for videos and where nothing was scored. */
   soundsLike: AudioKind | null;

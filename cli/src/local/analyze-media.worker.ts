@@ -31,11 +31,12 @@ async function judge<Content, Decoded, Features, Scores extends Scored>(
   const features = await detector.features(decoded, runtime);
   const scores = await detector.models(features, runtime);
   const judgement = detector.verdict(features, scores);
-  const { verdict, aiProbability, isAiGenerated, uncertainReason } = judgement;
+  const { verdict, aiProbability, isAiGenerated, leaning, uncertainReason } = judgement;
   return {
     verdict,
     aiProbability,
     isAiGenerated,
+    leaning,
     reason: uncertainReason?.code ?? null,
     soundsLike: scores?.kind?.kind ?? null,
     figures:

@@ -13,7 +13,10 @@ export type PictureTask = {
   rate: number | null;
 };
 
-export type PictureAnswer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated"> & {
+export type PictureAnswer = Pick<
+  Detection,
+  "verdict" | "aiProbability" | "isAiGenerated" | "leaning"
+> & {
   reason: UncertainReasonCode | null;
   looksLike: string | null;
   /** Inputs of the combination; null where nothing was scored. */

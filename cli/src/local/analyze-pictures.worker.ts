@@ -26,12 +26,13 @@ async function analysePicture({
   const features = await imageDetector.features(decoded, runtime);
   const scores = await imageDetector.models(features, runtime);
   const judgement = imageDetector.verdict(features, scores);
-  const { verdict, aiProbability, isAiGenerated, uncertainReason } = judgement;
+  const { verdict, aiProbability, isAiGenerated, leaning, uncertainReason } = judgement;
   const scored = scores === null || scores.score === null ? null : scores;
   return {
     verdict,
     aiProbability,
     isAiGenerated,
+    leaning,
     reason: uncertainReason?.code ?? null,
     looksLike: scored?.kind.kind ?? null,
     figures: scored && { ...scored.figures, score: scored.score },

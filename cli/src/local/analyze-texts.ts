@@ -3,7 +3,7 @@ import type { Detection } from "@tellsign/contracts/detection/detection";
 import { askProcesses } from "./ask-processes.ts";
 import { programBeside } from "./program-beside.ts";
 
-export type Answer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated">;
+export type Answer = Pick<Detection, "verdict" | "aiProbability" | "isAiGenerated" | "leaning">;
 
 const program = programBeside("analyze-texts.worker");
 

@@ -11,6 +11,10 @@ const runtime = createNodeRuntime({ modelsFolder });
 
 answerTasks(async ({ text, rate }: TextTask): Promise<Answer> => {
   const host = tolerate(runtime, rate);
-  const { verdict, aiProbability, isAiGenerated } = await analyze(textDetector, text, host);
-  return { verdict, aiProbability, isAiGenerated };
+  const { verdict, aiProbability, isAiGenerated, leaning } = await analyze(
+    textDetector,
+    text,
+    host,
+  );
+  return { verdict, aiProbability, isAiGenerated, leaning };
 });

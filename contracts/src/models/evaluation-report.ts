@@ -88,7 +88,11 @@ export const EvaluatedSet = z.object({
   counts: z.object({ human: z.int(), ai: z.int(), mixed: z.int() }),
   /** Samples with a single-author label that got a probability. */
   scored: z.object({ human: z.int(), ai: z.int() }),
-  measured: MeasuredFigures.extend({ eer: share.nullable() }),
+  measured: MeasuredFigures.extend({
+    eer: share.nullable(),
+    /** The ECE if as much content came from AI as from people; null where the bins were not kept. */
+    eceAtEvenOdds: share.nullable().optional(),
+  }),
   atShippedThresholds: z.object({
     humanBelow: share,
     aiFrom: share,
