@@ -67,6 +67,19 @@ def card(args):
     write_card(args.work, args.models, RECIPES[args.recipe], args.version, args.trained)
 
 
+def phrases(args):
+    from training.text.phrases import write_phrases
+
+    write_phrases(args.data, args.models)
+
+
+def signs(args):
+    from training.text.phrases import list_evidence
+
+    node("npx", "tsx", "training/text/measure-signs.ts", args.data, folder_of(args.models))
+    list_evidence(args.models)
+
+
 def golden(args):
     node("npx", "tsx", "training/text/write-golden.ts", folder_of(args.models))
 
@@ -116,6 +129,8 @@ STAGES = [
     stages.Stage("combine", "members, combination, calibration and thresholds, crosswise", combine),
     stages.Stage("segments", "what finds seams, and what a sentence is worth", segments, ("models",)),
     stages.Stage("card", "combination.json, card.json and the single crosswise scores", card, ("models", "version", "trained")),
+    stages.Stage("phrases", "phrases.json: which phrases AI or people use more often (10 minutes)", phrases, ("data", "models")),
+    stages.Stage("signs", "signs.json: which measures tell AI from people", signs, ("data", "models")),
     stages.Stage("golden", "what the shipped runtime says of the golden samples", golden, ("models",)),
     stages.Stage("answers", "the shipped runtime's answers to the development file and the kept runs (half an hour)", answers, ("models",)),
     stages.Stage("points", "thresholds for other tolerated false-positive rates", points, ("models",)),

@@ -11,6 +11,7 @@ import type { DecodedImage } from "./decode.ts";
 import type { ImageFeatures } from "./features.ts";
 import { makeHeatMap } from "./heat-map.ts";
 import { nameKind } from "./kinds.ts";
+import { isClear } from "./measure/block-grid.ts";
 import { listMeasurements } from "./measurements.ts";
 import type { ImageScores, UnscoredImage } from "./models.ts";
 import * as readings from "./readings.ts";
@@ -97,7 +98,8 @@ export function explainImage(
     readings.describeNoise(features),
     readings.describeSpectrum(features),
     readings.describeCorrelation(features),
-    readings.describeGrid(features),
+    // That no grid was found holds for most pictures, and tells nobody anything.
+    ...(features.grid && isClear(features.grid) ? [readings.describeGrid(features)] : []),
   ];
   const marks = features.provenance ? listAiMarks(features.provenance).length : 0;
   const unmarked =

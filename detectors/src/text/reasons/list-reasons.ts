@@ -81,8 +81,8 @@ export function listReasons(
       ...listPassages(decoded, features, runs),
       ...listTraces(features),
       ...(runs.length > 0 ? [] : listSentences(decoded, features, scores, probabilities)),
-      ...listDepartures(scores),
-      ...listPhrases(decoded, features.sentences, scores.phrases),
+      ...listDepartures(decoded, features, scores),
+      ...listPhrases(decoded, features, scores),
     ],
     judgment,
   );

@@ -2,8 +2,9 @@
 import { reasonQuotesMax } from "@tellsign/contracts/detection/reason-limits";
 import type { Candidate } from "../../explain/choose-reasons.ts";
 import { type DecodedText, toSubmitted } from "../decode.ts";
-import type { Sentence } from "../features.ts";
-import { type FoundPhrase, findPhrases, findRatio, type PhraseTable } from "./phrase-table.ts";
+import type { TextFeatures } from "../features.ts";
+import type { TextScores } from "../models.ts";
+import { type FoundPhrase, findPhrases, findRatio } from "./phrase-table.ts";
 
 const phrasesMax = 2;
 const wordsNamedMax = 6;
@@ -94,10 +95,11 @@ function listWordReasons(decoded: DecodedText, all: readonly Told[]): Candidate[
   ];
 }
 
+/** A side's phrases are told only if, taken together, they separate in validation. */
 export function listPhrases(
   decoded: DecodedText,
-  sentences: readonly Sentence[],
-  table: PhraseTable,
+  { sentences }: Pick<TextFeatures, "sentences">,
+  { phrases: table, signs }: Pick<TextScores, "phrases" | "signs">,
 ): Candidate[] {
   const told = findPhrases(decoded.text, sentences, table)
     .map(
@@ -109,6 +111,7 @@ export function listPhrases(
     )
     .sort((a, b) => weigh(b) - weigh(a));
   return (["ai", "person"] as const).flatMap((side) => {
+    if (signs[side === "ai" ? "phrases.ai" : "phrases.people"] === undefined) return [];
     const own = told.filter((one) => one.side === side);
     return [...listPhraseReasons(decoded, own), ...listWordReasons(decoded, own)];
   });
