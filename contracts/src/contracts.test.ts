@@ -55,7 +55,14 @@ describe("endpoints and routes", () => {
       expect.arrayContaining(["origin_refused", "shutting_down", "server_error"]),
     );
     expect(codesOf("get", "/api/me").sort()).toEqual(
-      ["account_denied", "server_error", "shutting_down", "unauthorized", "unavailable"].sort(),
+      [
+        "account_denied",
+        "invalid_request",
+        "server_error",
+        "shutting_down",
+        "unauthorized",
+        "unavailable",
+      ].sort(),
     );
     expect(codesOf("post", "/api/v1/analyze")).not.toContain("origin_refused");
     expect(codesOf("get", "/healthz")).toEqual(["server_error", "unavailable"]);

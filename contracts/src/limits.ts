@@ -220,9 +220,16 @@ export const rateLimits = {
   batch: { count: 30, windowSeconds: 60 * 60 },
   report: { count: 20, windowSeconds: 60 },
   form: { count: 10, windowSeconds: 60 * 60 },
+  /** Mails about one matter to one address. */
+  mail: { count: 5, windowSeconds: 60 * 60 },
   account: { count: 20, windowSeconds: 60 * 60 },
   webhook: { count: 60, windowSeconds: 60 },
   serviceStatus: { count: 60, windowSeconds: 60 },
+  /** Rendering a file, and asking another service, for anyone. */
+  openFile: { count: 30, windowSeconds: 60 },
+  googleSignIn: { count: 30, windowSeconds: 15 * 60 },
+  /** Reading what anyone may read. */
+  openRead: { count: 300, windowSeconds: 60 },
   read: { count: 600, windowSeconds: 60 },
 } as const;
 export type RateLimitName = keyof typeof rateLimits;

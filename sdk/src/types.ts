@@ -1218,6 +1218,7 @@ export type ErrorCode =
   | "playlist_not_accepted"
   | "rate_limited"
   | "rate_not_supported"
+  | "rtf_not_accepted"
   | "server_error"
   | "shutting_down"
   | "subscription_inactive"

@@ -92,7 +92,7 @@ describe("a request", () => {
     expect(logged[0]).toMatchObject({
       method: "DELETE",
       route: "/api/account/sessions/:id",
-      status: 404,
+      status: 400,
       userId: id,
       requestId: expect.any(String),
       durationMs: expect.any(Number),

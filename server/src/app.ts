@@ -7,6 +7,7 @@ import type { AppBindings } from "./http/app-context.ts";
 import { routePattern } from "./http/handle.ts";
 import { allowOrigins } from "./http/limits/allow-origins.ts";
 import { checkOrigin } from "./http/limits/check-origin.ts";
+import { refuseEncodedBodies } from "./http/limits/refuse-encoded-bodies.ts";
 import { refuseWhenDraining } from "./http/limits/refuse-when-draining.ts";
 import { secureHeaders } from "./http/limits/secure-headers.ts";
 import { logRequests } from "./http/log-requests.ts";
@@ -163,7 +164,8 @@ export function createApp(services: Services): Hono<AppBindings> {
   app.use(requestId, logRequests(services), secureHeaders(env), refuseWhenDraining(lifecycle));
   app.use("/api/v1/*", allowOrigins);
   app.use("/api/status", allowOrigins);
-  app.use("/api/*", checkOrigin(env));
+  app.use("/api/*", checkOrigin(env), refuseEncodedBodies);
+  app.use("/mcp", refuseEncodedBodies);
   for (const mount of mounts) mount(app, services);
   mountRest(app);
   mountModels(app, resolve(env.MODELS_DIR));

@@ -5,7 +5,7 @@ const endpointsFile = /\/contracts\/src\/api\/(?:\w+-)?endpoints\.ts$/;
 
 /** Fields of an endpoint that only the server and the documentation read. */
 const notForBrowsers =
-  /\n {4}(?:summary|keyOptional|idempotent|rateLimit|bodyBytesMax|bodyValuesMax|scopes|errors):[\s\S]*?,(?=\n {4}\w|\n {2}\})/g;
+  /\n {4}(?:summary|keyOptional|idempotent|rateLimit|bodyBytesMax|bodyValuesMax|openQuery|scopes|errors):[\s\S]*?,(?=\n {4}\w|\n {2}\})/g;
 
 export function dropDocumentation(source: string): string {
   return source.replace(notForBrowsers, "");

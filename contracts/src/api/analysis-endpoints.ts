@@ -136,7 +136,8 @@ export const analysisEndpoints = {
     path: "/api/check-free-scan-limit",
     auth: "none",
     summary: "Check whether this device has used its free scan",
-    errors: ["invalid_request"],
+    rateLimit: "openRead",
+    errors: ["invalid_request", "rate_limited"],
   },
   analyzeImageAdvanced: {
     method: "POST",

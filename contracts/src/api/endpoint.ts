@@ -41,6 +41,7 @@ export const fetchErrors = [
 /** Errors of calls that read a document. */
 export const documentErrors = [
   "unsupported_file_type",
+  "rtf_not_accepted",
   "unreadable_file",
   "document_encrypted",
   "document_has_no_text",

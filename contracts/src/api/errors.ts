@@ -60,6 +60,13 @@ export const bodyNotJson = "The request body is not valid UTF-8 JSON.";
 export const bodyTooComplex = "The request body holds too many values, or nests them too deeply.";
 export const bodyEncoded =
   "Compressed request bodies are not accepted. Send the body without Content-Encoding.";
+/** For `invalid_request`, when a field or query parameter is not known. */
+export function unknownField(nearest: string | null): string {
+  return nearest === null
+    ? "Unknown name. Nothing was done."
+    : `Unknown name. Nothing was done. Did you mean ${nearest}?`;
+}
+export const repeatedParameter = "Given more than once. Nothing was done.";
 export const bodyNotForm = "The request body is not a complete multipart/form-data form.";
 export const oneFileOnly = "This call accepts one file.";
 
@@ -209,6 +216,11 @@ export const errors = {
     status: 415,
     message:
       "This file is not a supported image. Supported formats are JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF and BMP.",
+  },
+  rtf_not_accepted: {
+    status: 415,
+    message:
+      "This is a rich text (RTF) file, whatever its name says. Save it as .docx or .pdf, or paste its text.",
   },
   svg_not_accepted: {
     status: 415,

@@ -114,9 +114,10 @@ function bodiesOf(shape: Shape, schemas: Schemas): Json {
 }
 
 /** Errors implied by an endpoint's input and authentication, in addition to its own. */
-function sharedErrors({ auth, method, path }: Endpoint, shape: Shape): ErrorCode[] {
+function sharedErrors({ auth, method, openQuery, path }: Endpoint, shape: Shape): ErrorCode[] {
   const codes: ErrorCode[] = ["server_error", "unavailable"];
-  if (shape.params || shape.query) codes.push("invalid_request");
+  if (shape.params || shape.query || !openQuery) codes.push("invalid_request");
+  if (method !== "GET") codes.push("unsupported_media_type");
   if (shape.json || shape.multipart) {
     codes.push("invalid_request", "payload_too_large", "unsupported_media_type");
   }

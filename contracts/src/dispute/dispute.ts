@@ -14,7 +14,7 @@ export const DisputeLink = z.object({
 export type DisputeLink = z.infer<typeof DisputeLink>;
 
 export const DisputeInput = z.object({
-  analysisId: z.string().max(lengthMax.analysisId),
+  analysisId: z.string().trim().min(1).max(lengthMax.analysisId),
   reason: DisputeReason.default("inaccurate"),
   description: z.string().trim().min(1).max(lengthMax.disputeDescription),
   userEmail: z.string().trim().min(1).max(lengthMax.email),

@@ -9,8 +9,9 @@ import type { AppBindings, AppContext } from "./app-context.ts";
 import { releaseBodyMemory } from "./limits/body-memory.ts";
 import { limitKeyRate, limitRate, type RatePorts } from "./limits/limit-rate.ts";
 import { type AuthPorts, authenticate } from "./request/authenticate.ts";
-import { bodyLimits } from "./request/body-limits.ts";
+import { bodyLimits, isPublic } from "./request/body-limits.ts";
 import { parseInput } from "./request/parse-input.ts";
+import { parseQuery } from "./request/parse-query.ts";
 import { readJson } from "./request/read-json.ts";
 
 type Caller<N extends EndpointName> = (typeof endpoints)[N]["auth"] extends "none"
@@ -60,8 +61,10 @@ export function handle<N extends EndpointName, S extends AuthPorts & RatePorts>(
     const readsJson = shape.json && !options.rawBody;
     const input = {
       params: parseInput(shape.params, c.req.param()),
-      query: parseInput(shape.query, c.req.query()),
-      json: readsJson ? parseInput(shape.json, await readJson(c, bodyLimits(name))) : undefined,
+      query: parseQuery(c, endpoint, shape.query),
+      json: readsJson
+        ? parseInput(shape.json, await readJson(c, bodyLimits(name)), { strict: isPublic(name) })
+        : undefined,
     } as RouteInput<N>;
     const answer = await handler({ c, services, caller: caller as Caller<N>, input });
     if (answer instanceof Response) return answer;

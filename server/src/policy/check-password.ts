@@ -10,6 +10,7 @@ export function checkPassword(password: string, email: string): ErrorCode | null
   const guess = password.trim().toLowerCase();
   const own = email.toLowerCase();
   const localPart = own.slice(0, own.lastIndexOf("@"));
-  const isGuessable = guess === own || guess === localPart || commonPasswords.has(guess);
+  const isGuessable =
+    guess === "" || guess === own || guess === localPart || commonPasswords.has(guess);
   return isGuessable ? "password_too_common" : null;
 }

@@ -3,6 +3,7 @@ import { type ErrorCode, errorEntry } from "@tellsign/contracts/api/errors";
 export type DocumentRefusalCode = Extract<
   ErrorCode,
   | "unsupported_file_type"
+  | "rtf_not_accepted"
   | "unreadable_file"
   | "document_encrypted"
   | "document_has_no_text"

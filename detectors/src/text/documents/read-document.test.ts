@@ -24,7 +24,7 @@ describe("readDocument", () => {
 
   it.each([
     ["rubbish", new Uint8Array([1, 2, 3, 0, 255, 254, 7]), "unreadable_file"],
-    ["rich text", ascii("{\\rtf1 words}"), "unsupported_file_type"],
+    ["rich text", ascii("{\\rtf1 words}"), "rtf_not_accepted"],
     ["another archive", makeZip({ "a.txt": "words" }), "unsupported_file_type"],
     ["half an archive", makeDocx(paragraphXml(sentence)).slice(0, 60), "unsupported_file_type"],
     ["half a .doc", makeDoc(`${sentence}\r`).slice(0, 700), "unreadable_file"],

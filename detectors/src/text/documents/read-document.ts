@@ -26,7 +26,7 @@ export function findDocumentKind(bytes: Uint8Array): DocumentKind {
   if (startsWith(bytes, zipMark)) return "docx";
   if (startsWith(bytes, oleMark)) return "doc";
   const head = toLatin1(bytes.subarray(0, pdfMarkWithin));
-  if (head.startsWith(rtfMark)) throw new DocumentRefusal("unsupported_file_type");
+  if (head.startsWith(rtfMark)) throw new DocumentRefusal("rtf_not_accepted");
   const isPdf =
     head.startsWith("%PDF-") ||
     // A text may speak of PDF, but it does not end like one.

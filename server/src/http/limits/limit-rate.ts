@@ -72,3 +72,14 @@ export async function limitKeyRate(
   const window = { count: ratePerMinute, windowSeconds: 60 };
   await countRequest(c, services, { name: "key", window, limited: id });
 }
+
+/** Whether one more mail may go to an address that anybody could have typed in. What was asked for is done either way, so that nobody is kept from it by others. */
+export async function mayMail(
+  services: Pick<RatePorts, "db" | "installationSecret" | "now">,
+  email: string,
+  about: string,
+): Promise<boolean> {
+  const hash = keyedHash(services.installationSecret, "rate-limit", `${about}:${email}`);
+  const { counted } = await countHit(services.db, `mail:${hash}`, rateLimits.mail, services.now());
+  return counted;
+}

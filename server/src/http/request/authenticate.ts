@@ -73,9 +73,9 @@ export async function authenticate(
   if (caller.user.suspendedAt) throw new AppError("account_denied");
   if (auth === "admin") await requireAdministrator(services, caller);
   if (auth === "key") {
-    // API keys are paused while the subscription is inactive; test keys always work, since they cost nothing.
-    const test = caller.apiKey?.mode === "test";
-    if (!test && effectiveStatus(caller.user, services.now()) !== "active") {
+    // API keys are paused while the subscription is inactive; only test keys of accounts that never had one go on.
+    const isTrying = caller.apiKey?.mode === "test" && caller.user.subscriptionPlan === "free";
+    if (!isTrying && effectiveStatus(caller.user, services.now()) !== "active") {
       throw new AppError("subscription_inactive");
     }
     requireScope(caller, scopes);

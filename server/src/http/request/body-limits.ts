@@ -13,3 +13,8 @@ export function bodyLimits(name: EndpointName): Required<BodyLimits> {
   const { bodyBytesMax = jsonBytesMax, bodyValuesMax = jsonValuesMax }: Endpoint = endpoints[name];
   return { bytesMax: bodyBytesMax, valuesMax: bodyValuesMax };
 }
+
+/** Programs call these and are told of fields that are not known; the calls of the screens ignore them. */
+export function isPublic(name: EndpointName): boolean {
+  return endpoints[name].path.startsWith("/api/v1/");
+}

@@ -21,6 +21,19 @@ describe("the client's address", () => {
     expect(clientAddress(c, { TRUSTED_PROXIES: 2 })).toBe("198.51.100.1");
   });
 
+  it("has no port, whether or not the proxy adds one", () => {
+    for (const [given, address] of [
+      ["198.51.100.1:4711", "198.51.100.1"],
+      ["[2001:db8::1]:4711", "2001:db8::1"],
+      ["[2001:db8::1]", "2001:db8::1"],
+      ["2001:db8::1", "2001:db8::1"],
+      ["::ffff:198.51.100.1", "198.51.100.1"],
+    ] as const) {
+      const c = requestFrom("10.0.0.1", given);
+      expect(clientAddress(c, { TRUSTED_PROXIES: 1 })).toBe(address);
+    }
+  });
+
   it("is the peer's when a trusted proxy names none", () => {
     expect(clientAddress(requestFrom("10.0.0.1"), { TRUSTED_PROXIES: 1 })).toBe("10.0.0.1");
   });

@@ -5,7 +5,11 @@ import type { AppContext } from "../app-context.ts";
 const unknownAddress = "0.0.0.0";
 
 function plain(address: string): string {
-  const bare = address.trim().replace(/^\[(.*)\](:\d+)?$/, "$1");
+  // Some proxies add the port.
+  const bare = address
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return bare.replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, "$1");
 }
 

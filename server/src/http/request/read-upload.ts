@@ -14,6 +14,7 @@ import { AppError } from "../../process/app-error.ts";
 import { cleanFileName } from "../../storage/clean-file-name.ts";
 import { type TemporaryFile, withTemporaryFile } from "../../storage/temporary-file.ts";
 import type { AppContext } from "../app-context.ts";
+import { unknownName } from "./find-unknown-fields.ts";
 import { parseInput } from "./parse-input.ts";
 
 type Described = {
@@ -104,7 +105,10 @@ async function receive(c: AppContext, path: string, options: Options): Promise<D
   parser.on("field", (name, value) => {
     const moreFields = options.fields?.partial();
     const isMore = moreFields !== undefined && Object.hasOwn(moreFields.shape, name);
-    if (options.type || !(isMore || fieldNames.includes(name))) return;
+    // Only the public API has fields of its own; it refuses unknown ones, while the screens' calls ignore them.
+    const known = [...fieldNames, ...Object.keys(moreFields?.shape ?? {})];
+    if (moreFields && !known.includes(name)) return fail(unknownName(name, known));
+    if (options.type || !known.includes(name)) return;
     try {
       if (isMore) more = { ...more, ...(parseInput(moreFields, { [name]: value }) as object) };
       const given = parseInput(UploadFields, { [name]: value }) as z.output<typeof UploadFields>;

@@ -19,6 +19,7 @@ import {
 } from "../../external/mail/texts/account-mails.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { limitRate } from "../../http/limits/limit-rate.ts";
 import { requestOrigin } from "../../http/request/request-origin.ts";
 import { parseEmail } from "../../policy/parse-email.ts";
 import { AppError } from "../../process/app-error.ts";
@@ -27,8 +28,9 @@ import type { Services } from "../../services.ts";
 export function mountChangeEmail(app: Hono<AppBindings>, services: Services): void {
   const { env, now } = services;
 
-  handle(app, services, "sendVerification", async ({ caller: { user } }) => {
+  handle(app, services, "sendVerification", async ({ c, caller: { user } }) => {
     if (user.emailVerifiedAt !== null) return { message: accountMessages.emailVerified };
+    await limitRate(c, services, "mail", null, `verify:${user.email}`);
     await transactionWithMail(services, (tx, queueMail) =>
       mailVerification(services, tx, queueMail, user),
     );
@@ -40,6 +42,8 @@ export function mountChangeEmail(app: Hono<AppBindings>, services: Services): vo
     await checkOwner(services, caller, input.json.currentPassword);
     const email = parseEmail(input.json.newEmail);
     if (!email || email === user.email) throw new AppError("invalid_email");
+    // Also limited per new address, so that nobody's mailbox can be flooded from many accounts.
+    await limitRate(c, services, "mail", null, `change-email:${email}`);
 
     await transactionWithMail(services, async (tx, queueMail) => {
       const token = await createMailedLink(tx, {

@@ -73,7 +73,8 @@ it.each([
 
 it("many of them at once are ended in their time, and the next image is analyzed", async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => refusal("hang")));
-  expect(new Set(all.map(([, code]) => code))).toEqual(new Set(["analysis_timeout"]));
+  // One account may not take all the room there is.
+  expect(new Set(all.map(([, code]) => code))).toEqual(new Set(["analysis_timeout", "overloaded"]));
   const response = await send("be a picture");
   const spent = 1;
   expect(await response.json()).toMatchObject({ verdict: "human", creditsRemaining: 500 - spent });

@@ -193,7 +193,8 @@ describe("what may be spent", () => {
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(49);
+    // So many at once are more than one account may let wait.
+    expect(statuses.filter((status) => status === 403 || status === 503)).toHaveLength(49);
     expect(await remaining(user.id)).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import { cleanPath } from "../../actions/batches/intake/item-names.ts";
 import { readTable } from "../../actions/batches/intake/read-table.ts";
 import { unpackArchive } from "../../actions/batches/intake/unpack-archive.ts";
 import type { AppContext } from "../../http/app-context.ts";
+import { unknownName } from "../../http/request/find-unknown-fields.ts";
 import { parseInput } from "../../http/request/parse-input.ts";
 import { isArchiveName, isTableName } from "../../policy/modality-from-file-name.ts";
 import { AppError } from "../../process/app-error.ts";
@@ -65,7 +66,12 @@ async function* observe(chunks: AsyncIterable<Uint8Array>, seen: (chunk: Uint8Ar
   }
 }
 
-export async function readBatchForm(c: AppContext, intake: Intake): Promise<ReadForm> {
+/** `strict` refuses unknown fields. */
+export async function readBatchForm(
+  c: AppContext,
+  intake: Intake,
+  { strict }: { strict: boolean },
+): Promise<ReadForm> {
   const body = c.req.raw.body;
   const parser = createParser(c);
   if (!body) throw new AppError("no_input");
@@ -107,7 +113,10 @@ export async function readBatchForm(c: AppContext, intake: Intake): Promise<Read
   }
 
   parser.on("field", (name, value) => {
-    if (!fieldNames.includes(name)) return;
+    if (!fieldNames.includes(name)) {
+      if (strict) fail(unknownName(name, fieldNames));
+      return;
+    }
     if (count + waiting > 0) return fail(new AppError("invalid_request", fieldsComeFirst));
     given[name] = value;
   });

@@ -1,7 +1,6 @@
 /** Receives a batch as JSON or as a form, and creates it once however often the request is repeated. */
 
-import { routeShape } from "@tellsign/contracts/api/routes";
-import type { Batch, CreateBatchInput } from "@tellsign/contracts/batch/batch";
+import { type Batch, CreateBatchInput } from "@tellsign/contracts/batch/batch";
 import { batchMax } from "@tellsign/contracts/batch/batch-states";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import {
@@ -17,7 +16,7 @@ import type { Database } from "../../db/database.ts";
 import type { Env } from "../../env.ts";
 import type { AppContext } from "../../http/app-context.ts";
 import { reserveBodyMemory } from "../../http/limits/body-memory.ts";
-import { bodyLimits } from "../../http/request/body-limits.ts";
+import { bodyLimits, isPublic } from "../../http/request/body-limits.ts";
 import { isForm } from "../../http/request/is-form.ts";
 import { parseInput } from "../../http/request/parse-input.ts";
 import { readJson } from "../../http/request/read-json.ts";
@@ -39,7 +38,9 @@ async function readJsonBatch(
   const given = (body as { items?: unknown } | null)?.items;
   if (Array.isArray(given) && given.length === 0) throw new AppError("batch_empty");
   if (Array.isArray(given) && given.length > batchMax.items) throw new AppError("batch_too_large");
-  const input = parseInput(routeShape(endpoint).json, body) as CreateBatchInput;
+  const input = parseInput(CreateBatchInput, body, {
+    strict: isPublic(endpoint),
+  }) as CreateBatchInput;
   const giveWay = createPauses();
   for (const piece of writeJsonPieces(body)) {
     intake.fingerprint.update(piece);
@@ -54,7 +55,7 @@ async function readBatch(
   endpoint: BatchEndpoint,
 ): Promise<BatchOptions> {
   if (!isForm(c)) return readJsonBatch(c, intake, endpoint);
-  const { fields, source } = await readBatchForm(c, intake);
+  const { fields, source } = await readBatchForm(c, intake, { strict: isPublic(endpoint) });
   return { ...fields, partial: fields.partial === "true", keep: fields.keep === "true", source };
 }
 

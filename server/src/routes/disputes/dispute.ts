@@ -12,6 +12,7 @@ import type { Env } from "../../env.ts";
 import { disputeReceivedMail } from "../../external/mail/texts/dispute-mails.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
+import { mayMail } from "../../http/limits/limit-rate.ts";
 import { disputeDueAt } from "../../policy/dispute.ts";
 import { parseEmail } from "../../policy/parse-email.ts";
 import type { Services } from "../../services.ts";
@@ -24,6 +25,8 @@ async function file(
   userId: string | null,
 ): Promise<Filed> {
   const now = services.now();
+  const email = parseEmail(dispute.userEmail);
+  const mails = email !== null && (await mayMail(services, email, "dispute"));
   return transactionWithMail(services, async (tx, queueMail) => {
     if (userId) {
       // When two requests race, the second one finds the first.
@@ -34,9 +37,8 @@ async function file(
     const id = randomUUID();
     const token = disputeToken(services.installationSecret, id);
     await insertDispute(tx, { id, dispute, userId, tokenHash: hashSecretToken(token), now });
-    const email = parseEmail(dispute.userEmail);
     const news = { id, token, dueAt: disputeDueAt(now) };
-    if (email) await queueMail(disputeReceivedMail(services.env, email, news));
+    if (email && mails) await queueMail(disputeReceivedMail(services.env, email, news));
     return { id, openedAt: now, repeated: false };
   });
 }
