@@ -8,31 +8,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { modalities } from "@tellsign/contracts/detection/modality";
-import { type EvaluatedSet, EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
+import { EvaluationReport } from "@tellsign/contracts/models/evaluation-report";
 import { ModelCard } from "@tellsign/contracts/models/model-card";
 import { modelsFolder } from "../models-folder.ts";
-import { eceAtEvenOdds } from "./even-odds.ts";
+import { completeSet } from "./complete-set.ts";
 import { findLeaningBands } from "./leaning-bands.ts";
-import { countMissed, measureReadings } from "./measure-readings.ts";
-import { toMeasuredShare } from "./measured-share.ts";
 import { findMissRates } from "./miss-rates.ts";
-
-function completeSet(set: EvaluatedSet, bands: ReturnType<typeof findLeaningBands>): EvaluatedSet {
-  const { atShippedThresholds } = set;
-  const readings = measureReadings(set, bands);
-  return {
-    ...set,
-    measured: {
-      ...set.measured,
-      eceAtEvenOdds: set.reliability && eceAtEvenOdds(set.reliability, set.scored),
-    },
-    atShippedThresholds: {
-      ...atShippedThresholds,
-      missed: toMeasuredShare(countMissed(atShippedThresholds)),
-    },
-    ...(readings && { readings }),
-  };
-}
 
 function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`);

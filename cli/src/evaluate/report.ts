@@ -5,6 +5,7 @@
  * The second computes the committed report again: its own sets, from the single scores in models/MODALITY/scores/SET_ID.jsonl.gz.
  * SET.json (training/<modality>/sets) tells what a set is and how it is grouped; the answers after it are its own, several files together.
  * A set whose single answers were not kept has its counts in SET.json and takes no answers.
+ * After it, `npm run rates` finds the bands of leanings anew.
  * Figures are those of metrics.ts; the first set is the one that headline figures are taken from.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,6 +20,7 @@ import { z } from "zod";
 import { modelsFolder } from "../models-folder.ts";
 import { trainingFolder } from "../training-folder.ts";
 import { UsageError } from "../usage-error.ts";
+import { completeSet } from "./complete-set.ts";
 import type { ReportedAnswer } from "./compose-groups.ts";
 import { composeAnsweredSet, composeTabulatedSet } from "./compose-set.ts";
 import { AnsweredSet, TabulatedSet } from "./set-description.ts";
@@ -148,7 +150,9 @@ function writeReport(): void {
   const report = EvaluationReport.parse({
     modality,
     model: { name: card.name, version: card.version },
-    sets: (asked.length > 0 ? asked : listCommitted(modality)).map((own) => composeSet(own, card)),
+    sets: (asked.length > 0 ? asked : listCommitted(modality)).map((own) =>
+      completeSet(composeSet(own, card), card.leaningBands ?? []),
+    ),
   });
   writeFileSync(
     out ?? join(modelsFolder, modality, "report.json"),
