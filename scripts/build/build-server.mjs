@@ -7,12 +7,13 @@ try {
   await build({
     absWorkingDir: repositoryRoot,
     entryPoints: [
-      ...["api", "worker", "make-admin", "remove-demo", "rotate-key", "export-disputes"].map(
-        (name) => ({
-          in: `server/src/${name}.ts`,
-          out: name,
-        }),
-      ),
+      ...[
+        ...["api", "worker", "backup", "restore", "rotate-key"],
+        ...["make-admin", "remove-demo", "export-disputes"],
+      ].map((name) => ({
+        in: `server/src/${name}.ts`,
+        out: name,
+      })),
       ...["analyzer-process", "document-process", "probe-process"].map((name) => ({
         in: `server/src/detection/${name}.ts`,
         out: name,

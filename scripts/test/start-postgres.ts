@@ -63,20 +63,25 @@ export type Postgres = {
 type Options = {
   /** Off if nothing has to survive the run, as in tests. */
   durable?: boolean;
+  /** The root of an installation of this machine, to be used instead of the one from npm. */
+  installation?: string;
 };
 
-export async function startPostgres({ durable = false }: Options = {}): Promise<Postgres> {
+export async function startPostgres({
+  durable = false,
+  installation,
+}: Options = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "tellsign-postgres-"));
   await chmod(folder, 0o755);
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
-  let program = await findProgram();
+  let program = installation ?? (await findProgram());
   // PostgreSQL refuses to run as root, and its own user may not be able to enter this repository.
   const user = process.getuid?.() === 0 ? postgresUser() : null;
-  if (user) {
+  if (user) await chown(data, user.uid, user.gid);
+  if (user && !installation) {
     const copy = join(folder, "program");
     await cp(program, copy, { recursive: true, verbatimSymlinks: true });
-    await chown(data, user.uid, user.gid);
     program = copy;
   }
   const bin = (name: string) => join(program, "bin", name);

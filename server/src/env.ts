@@ -34,8 +34,9 @@ const EnvSchema = z.object({
   SEALING_KEY: z.string().min(1).optional(),
   SEALING_KEY_NEXT: z.string().min(1).optional(),
   URL_FETCH: onOff("on"),
-  MEDIA_DECODER: z.enum(["auto", "bundled"]).default("auto"),
+  MEDIA_DECODER: z.enum(["auto", "ffmpeg", "bundled"]).default("auto"),
   WORKER: z.enum(["in-process", "separate"]).optional(),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DEMO: z.enum(["on", "off"]).optional(),
   BILLING: onOff("on"),
   MONTHLY_QUOTA: z.coerce.number().int().min(0).max(1_000_000).default(100),
@@ -126,6 +127,11 @@ const readableNames = [
   ...["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "TZ"],
   ...["LD_LIBRARY_PATH", "SystemRoot", "OMP_NUM_THREADS"],
 ];
+
+/** PostgreSQL's programs read the password here. */
+export function pgToolEnvironment(password: string): NodeJS.ProcessEnv {
+  return { ...readableEnvironment(), ...(password && { PGPASSWORD: password }) };
+}
 
 export function readableEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
