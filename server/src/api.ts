@@ -72,7 +72,7 @@ async function serve(env: Env, started: StartedServices): Promise<void> {
   });
 
   printDemo(env);
-  console.log(`Recordings and videos: ${describeDecoder(env.MEDIA_DECODER)}`);
+  console.log(`Recordings and videos: ${describeDecoder(started.mediaDecoder)}`);
   console.log(`Tellsign is ready at http://localhost:${listening.port}`);
 }
 

@@ -157,6 +157,18 @@ function mountRest(app: Hono<AppBindings>): void {
   });
 }
 
+/** What a worker answers: whether it lives and works, and its metrics. */
+export function createWorkerApp(services: Services): Hono<AppBindings> {
+  const app = new Hono<AppBindings>();
+  app.onError(onError(services.log));
+  app.use(requestId, secureHeaders(services.env));
+  mountHealth(app, services);
+  app.all("*", () => {
+    throw new AppError("route_not_found");
+  });
+  return app;
+}
+
 export function createApp(services: Services): Hono<AppBindings> {
   const { db, env, lifecycle, log } = services;
   const app = new Hono<AppBindings>();

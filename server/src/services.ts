@@ -53,4 +53,6 @@ export type Services = {
   now: Clock;
   lifecycle: Lifecycle;
   isDatabaseAlive: () => Promise<boolean>;
+  /** Whether this process looks for work; null if that is not its task. */
+  isLooking: (() => boolean) | null;
 };

@@ -3,7 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { availableModalities } from "@tellsign/detectors/detectors";
+import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { createJobWatch } from "./actions/analyses/job-watch.ts";
+import { settleDecoder } from "./actions/analyses/settle-decoder.ts";
 import { createArticleList } from "./actions/articles/published-articles.ts";
 import { createBatchWatch } from "./actions/batches/batch-watch.ts";
 import {
@@ -14,6 +16,7 @@ import type { Database } from "./db/database.ts";
 import { loadInstallationSecret } from "./db/installation/installation-secret.ts";
 import { hasNothingSealed } from "./db/installation/sealed-settings.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
+import { readQueues } from "./db/status/queues.ts";
 import { createAdmission } from "./detection/admission.ts";
 import { createAnalyzer, defaultProcesses, mediaJobsAtOnce } from "./detection/analyzer.ts";
 import { checkTrustList } from "./detection/check-trust-list.ts";
@@ -43,6 +46,8 @@ import { loadSealer } from "./storage/sealing-key.ts";
 
 export type StartedServices = {
   services: Services;
+  /** The decoder of recordings and videos, as every process of this installation uses it. */
+  mediaDecoder: DecoderChoice;
   /** Checks no more, hands recordings, videos and the items of batches back, then ends jobs, detectors and the database, in this order. */
   close(): Promise<void>;
 };
@@ -80,7 +85,11 @@ export async function startServices(
   // Afterwards, because the embedded database unpacks its first files with modes of their own.
   await protectFolder(resolve(env.DATA_DIR));
   logSandbox(log);
-  const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder: env.MEDIA_DECODER };
+  const mediaDecoder = await settleDecoder(database.db, env.MEDIA_DECODER).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder };
   const analyzer = createAnalyzer({ ...host, trustListFile });
   let jobs: Jobs | null = null;
   let mediaWork: Work | null = null;
@@ -95,7 +104,7 @@ export async function startServices(
       env,
       log,
       db: database.db,
-      metrics: createMetrics(),
+      metrics: createMetrics(() => readQueues(database.db)),
       enqueueMail: async (outboxId) => {
         if (!jobs) throw new Error("The job queue has not started.");
         await jobs.send("send-mail", { outboxId });
@@ -120,6 +129,9 @@ export async function startServices(
       now,
       lifecycle: createLifecycle(),
       isDatabaseAlive: database.isAlive,
+      isLooking: options.work
+        ? () => [mediaWork, batchWork, webhookWork].every((work) => work?.isLooking() ?? true)
+        : null,
     };
     await options.prepare?.(services, database.kind);
     const queue = await startJobs(database, services, { work: options.work });
@@ -132,6 +144,7 @@ export async function startServices(
     }
     return {
       services,
+      mediaDecoder,
       close: async () => {
         await checks?.stop();
         await mediaWork?.stop();

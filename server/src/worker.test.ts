@@ -16,7 +16,7 @@ it.runIf(postgresUrl)(
     const folder = await mkdtemp(join(tmpdir(), "tellsign-worker-"));
     const env = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn" };
     const server = runProgram("api.ts", [], env);
-    const worker = runProgram("worker.ts", [], env);
+    const worker = runProgram("worker.ts", [], { ...env, WORKER_PORT: "0", LOG_LEVEL: "info" });
     await Promise.all([server.prints("Tellsign is ready"), worker.prints("The worker is ready")]);
 
     const address = /http:\/\/localhost:\d+/.exec(server.output())?.[0];
@@ -35,6 +35,14 @@ it.runIf(postgresUrl)(
       await wait(200);
     }
     await client.end();
+    const own = /Health and metrics: (\S+)/.exec(worker.output())?.[1];
+    const readiness = await (await fetch(`${own}/readyz`)).json();
+    expect(readiness).toMatchObject({ status: "ready", checks: { database: true, working: true } });
+    expect(await (await fetch(`${own}/metrics`)).text()).toContain(
+      'tellsign_queue_depth{queue="mail"} 0',
+    );
+    expect((await fetch(`${own}/api/site`)).status).toBe(404);
+    expect(worker.output()).toMatch(/"event":"job\.ended","job":"send-mail","jobId":"[0-9a-f-]+"/);
 
     for (const program of [server, worker]) {
       program.process.kill("SIGTERM");

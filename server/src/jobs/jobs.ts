@@ -60,12 +60,16 @@ export async function startJobs(
       { pollingIntervalSeconds: pollEverySeconds, includeMetadata: true },
       async ([job]) => {
         if (!job) return;
+        const ids = { job: name, jobId: job.id, attempt: job.retryCount + 1 };
+        const startedAt = performance.now();
         try {
           await runJob(ports, name, job.data ?? {}, {
             isLastTry: job.retryCount >= job.retryLimit,
           });
+          const ms = Math.round(performance.now() - startedAt);
+          log.info({ event: "job.ended", ...ids, ms }, "job ended");
         } catch (error) {
-          log.error({ event: "job.failed", err: error, job: name }, "job failed");
+          log.error({ event: "job.failed", err: error, ...ids }, "job failed");
           throw error;
         }
       },

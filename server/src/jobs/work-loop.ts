@@ -5,6 +5,8 @@ import type { Log } from "../process/log.ts";
 export type Work = {
   /** Looks for work now. */
   wake(): void;
+  /** False once it has not finished a look for a minute, as when the database hangs. */
+  isLooking(): boolean;
   /** Claims nothing more, and hands back what runs for another process. */
   stop(): Promise<void>;
 };
@@ -21,22 +23,33 @@ type WorkLoop<Claimed> = {
   log: Log;
   /** What the work is called in the events of the log. */
   noun: string;
+  /** Its ids in the log. */
+  identify: (claimed: Claimed) => Record<string, unknown>;
 };
 
 const lookEveryMs = 1000;
+const lookWithinMs = 60_000;
 
 /** Looks every second, and at once when woken; never twice at the same time. */
 export function startWorkLoop<Claimed>(loop: WorkLoop<Claimed>): Work {
-  const { claim, run, atOnce, afterLook, lifecycle, log, noun } = loop;
+  const { claim, run, atOnce, afterLook, lifecycle, log, noun, identify } = loop;
   const stopping = new AbortController();
   const running = new Map<Promise<void>, Claimed>();
   let looking: Promise<void> | null = null;
   let lookAgain = false;
+  let lookedAt = performance.now();
 
   function start(claimed: Claimed): void {
+    const ids = identify(claimed);
+    const startedAt = performance.now();
+    log.info({ event: `${noun}.started`, ...ids }, "claimed work");
     const ended = run(claimed, stopping.signal)
+      .then(() => {
+        const ms = Math.round(performance.now() - startedAt);
+        log.info({ event: `${noun}.ended`, ...ids, ms }, "ended claimed work");
+      })
       .catch((error) =>
-        log.error({ event: `${noun}.run_failed`, err: error }, "claimed work did not end"),
+        log.error({ event: `${noun}.run_failed`, ...ids, err: error }, "claimed work did not end"),
       )
       .finally(() => {
         running.delete(ended);
@@ -52,6 +65,7 @@ export function startWorkLoop<Claimed>(loop: WorkLoop<Claimed>): Work {
       start(claimed);
     }
     await afterLook?.();
+    lookedAt = performance.now();
   }
 
   function wake(): void {
@@ -71,6 +85,7 @@ export function startWorkLoop<Claimed>(loop: WorkLoop<Claimed>): Work {
   wake();
   return {
     wake,
+    isLooking: () => performance.now() - lookedAt < lookWithinMs,
     stop: async () => {
       stopping.abort();
       clearInterval(timer);

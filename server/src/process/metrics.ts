@@ -19,7 +19,38 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-export function createMetrics(): Metrics {
+type QueueReading = { queue: string; waiting: number; running: number; oldestSeconds: number };
+
+/** Read when the metrics are, so that they are never stale. A database that does not answer leaves them out. */
+function addQueues(registers: Registry[], readQueues: () => Promise<QueueReading[]>): void {
+  const names = { labelNames: ["queue"], registers };
+  const depth = new Gauge({
+    ...names,
+    name: "tellsign_queue_depth",
+    help: "Work that waits in the database, for all processes.",
+    async collect() {
+      for (const gauge of [depth, running, oldest]) gauge.reset();
+      for (const reading of await readQueues().catch(() => [])) {
+        const { queue } = reading;
+        depth.set({ queue }, reading.waiting);
+        running.set({ queue }, reading.running);
+        oldest.set({ queue }, reading.oldestSeconds);
+      }
+    },
+  });
+  const running = new Gauge({
+    ...names,
+    name: "tellsign_queue_in_flight",
+    help: "Work that some process has claimed.",
+  });
+  const oldest = new Gauge({
+    ...names,
+    name: "tellsign_queue_oldest_seconds",
+    help: "How long the oldest waiting work has waited.",
+  });
+}
+
+export function createMetrics(readQueues?: () => Promise<QueueReading[]>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -48,6 +79,7 @@ export function createMetrics(): Metrics {
     labelNames: ["outcome"],
     registers,
   });
+  if (readQueues) addQueues(registers, readQueues);
   return {
     requestFinished: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),

@@ -11,6 +11,7 @@ import { createApp } from "../app.ts";
 import { users } from "../db/accounts/tables.ts";
 import { loadInstallationSecret } from "../db/installation/installation-secret.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
+import { readQueues } from "../db/status/queues.ts";
 import { createAdmission } from "../detection/admission.ts";
 import { createAnalyzer } from "../detection/analyzer.ts";
 import { createDocumentReader } from "../detection/document-reader.ts";
@@ -106,7 +107,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     wakeMediaWork: () => mediaWork?.wake(),
     wakeBatchWork: () => batchWork?.wake(),
     wakeWebhookWork: () => webhookWork?.wake(),
-    metrics: createMetrics(),
+    metrics: createMetrics(() => readQueues(database.db)),
     enqueueMail: async (outboxId) => {
       sent.push({ name: "send-mail", data: { outboxId } });
     },
@@ -128,6 +129,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     now,
     lifecycle: createLifecycle(),
     isDatabaseAlive: database.isAlive,
+    isLooking: null,
     ...rest,
     env: fullEnv,
   };

@@ -30,5 +30,9 @@ export function startBatchWork(
     lifecycle,
     log,
     noun: "batch_item",
+    identify: ({ batch, items }) => ({
+      batchId: batch.id,
+      positions: items.map(({ position }) => position),
+    }),
   });
 }

@@ -21,5 +21,6 @@ export function startMediaWork(
     lifecycle,
     log,
     noun: "media_job",
+    identify: ({ analysisId, attempts }) => ({ analysisId, attempt: attempts }),
   });
 }

@@ -16,7 +16,7 @@ export function startWebhookWork(
   { atOnce = atOnceByDefault }: { atOnce?: number } = {},
 ): Work {
   // Events wait until sending is allowed again, or until they are too old.
-  if (!postWebhook) return { wake: () => {}, stop: async () => {} };
+  if (!postWebhook) return { wake: () => {}, isLooking: () => true, stop: async () => {} };
   const { db, lifecycle, log } = ports;
   return startWorkLoop<ClaimedDelivery>({
     claim: (running) => {
@@ -31,5 +31,6 @@ export function startWebhookWork(
     lifecycle,
     log,
     noun: "webhook",
+    identify: ({ id, webhookId }) => ({ deliveryId: id, webhookId }),
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outbox } from "../../db/mail/tables.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 describe("health", () => {
@@ -53,6 +54,23 @@ describe("metrics", () => {
     expect(await response.text()).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/,
     );
+    await test.close();
+  });
+
+  it("tell how much work waits, for how long, and how much is under way", async () => {
+    const test = await createTestApp();
+    await test.services.db.insert(outbox).values({
+      to: "a@example.org",
+      subject: "s",
+      text: "t",
+      html: "h",
+      createdAt: new Date(Date.now() - 90_000),
+    });
+    const text = await (await test.request("/metrics")).text();
+    expect(text).toContain('tellsign_queue_depth{queue="mail"} 1');
+    expect(text).toContain('tellsign_queue_depth{queue="media"} 0');
+    expect(text).toContain('tellsign_queue_in_flight{queue="batch_items"} 0');
+    expect(text).toMatch(/tellsign_queue_oldest_seconds\{queue="mail"\} (9\d|1\d\d)/);
     await test.close();
   });
 

@@ -19,12 +19,16 @@ function mayReadMetrics(c: AppContext, token: string | undefined): boolean {
 }
 
 export function mountHealth(app: Hono<AppBindings>, services: Services): void {
-  const { env, metrics, lifecycle, isDatabaseAlive } = services;
+  const { env, metrics, lifecycle, isDatabaseAlive, isLooking } = services;
 
   handle(app, services, "getHealth", async () => ({ status: "ok" as const }));
 
   handle(app, services, "getReadiness", async ({ c }) => {
-    const checks = { database: await isDatabaseAlive(), accepting: !lifecycle.isDraining() };
+    const checks = {
+      database: await isDatabaseAlive(),
+      accepting: !lifecycle.isDraining(),
+      ...(isLooking && { working: isLooking() }),
+    };
     const ready = Object.values(checks).every(Boolean);
     return c.json({ status: ready ? "ready" : "not_ready", checks }, ready ? 200 : 503);
   });
