@@ -11,7 +11,8 @@ const source = join(import.meta.dirname, "src");
  */
 const lockingFloors = /^(db|actions|jobs)\//;
 const callsAtOnce = /Promise\.(all|allSettled|race)\(/;
-export const opensDatabase = /\b(createTestApp|openTestDatabase|open\w+Harness)\(/;
+export const opensDatabase =
+  /\b(createTestApp|openTestDatabase|createServerDatabase|open\w+Harness)\(/;
 
 /** Calls at once of these meet in the detector's processes or in files, not in the database. */
 export const meetElsewhere =

@@ -24,6 +24,8 @@ const parts = [
       "server/src",
       "server/package.json",
       "scripts/build/build-server.mjs",
+      "scripts/build/write-third-party.mjs",
+      "NOTICE",
       bundling,
       ...shared,
     ],

@@ -2,6 +2,7 @@
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "../repository-root.mjs";
 import { npmPackagesOutside } from "./npm-packages-outside.mjs";
+import { writeThirdParty } from "./write-third-party.mjs";
 
 try {
   await build({
@@ -32,6 +33,7 @@ try {
     plugins: [npmPackagesOutside],
     logLevel: "warning",
   });
+  writeThirdParty(inRepository("server/dist/third-party-notices.txt"));
 } catch {
   // esbuild has already printed the error.
   process.exitCode = 1;

@@ -7,6 +7,7 @@ import type { AppBindings } from "./http/app-context.ts";
 import { routePattern } from "./http/handle.ts";
 import { allowOrigins } from "./http/limits/allow-origins.ts";
 import { checkOrigin } from "./http/limits/check-origin.ts";
+import { mountCspReports } from "./http/limits/csp-reports.ts";
 import { refuseEncodedBodies } from "./http/limits/refuse-encoded-bodies.ts";
 import { refuseWhenDraining } from "./http/limits/refuse-when-draining.ts";
 import { secureHeaders } from "./http/limits/secure-headers.ts";
@@ -73,6 +74,7 @@ import { mountSecurityLog } from "./routes/security/security-log.ts";
 import { mountSignInLink } from "./routes/security/sign-in-link.ts";
 import { mountArticleViews } from "./routes/site/article-views.ts";
 import { mountSite } from "./routes/site/site.ts";
+import { mountWellKnown } from "./routes/site/well-known.ts";
 import { mountHealth } from "./routes/status/health.ts";
 import { mountServiceStatus } from "./routes/status/service-status.ts";
 import { mountWebhooks } from "./routes/webhooks/webhooks.ts";
@@ -137,6 +139,7 @@ const mounts = [
   mountTestCheckout,
   mountStoredAnalyses,
   mountWebhooks,
+  mountWellKnown,
 ];
 
 /** Unsupported methods of known paths, and unknown paths. */
@@ -179,6 +182,7 @@ export function createApp(services: Services): Hono<AppBindings> {
   app.use("/api/*", checkOrigin(env), refuseEncodedBodies);
   app.use("/mcp", refuseEncodedBodies);
   for (const mount of mounts) mount(app, services);
+  mountCspReports(app, services);
   mountRest(app);
   mountModels(app, resolve(env.MODELS_DIR));
   const folders = {

@@ -23,31 +23,44 @@ type QueueReading = { queue: string; waiting: number; running: number; oldestSec
 
 /** Read when the metrics are, so that they are never stale. A database that does not answer leaves them out. */
 function addQueues(registers: Registry[], readQueues: () => Promise<QueueReading[]>): void {
-  const names = { labelNames: ["queue"], registers };
-  const depth = new Gauge({
-    ...names,
-    name: "tellsign_queue_depth",
-    help: "Work that waits in the database, for all processes.",
-    async collect() {
-      for (const gauge of [depth, running, oldest]) gauge.reset();
-      for (const reading of await readQueues().catch(() => [])) {
-        const { queue } = reading;
-        depth.set({ queue }, reading.waiting);
-        running.set({ queue }, reading.running);
-        oldest.set({ queue }, reading.oldestSeconds);
-      }
-    },
-  });
-  const running = new Gauge({
-    ...names,
-    name: "tellsign_queue_in_flight",
-    help: "Work that some process has claimed.",
-  });
-  const oldest = new Gauge({
-    ...names,
-    name: "tellsign_queue_oldest_seconds",
-    help: "How long the oldest waiting work has waited.",
-  });
+  let reading: Promise<QueueReading[]> | null = null;
+  /** The gauges are collected at the same time, and share one query. */
+  function readOnce(): Promise<QueueReading[]> {
+    reading ??= readQueues()
+      .catch(() => [])
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  }
+  function addGauge(name: string, help: string, read: (queue: QueueReading) => number): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"],
+      registers,
+      async collect() {
+        const queues = await readOnce();
+        this.reset();
+        for (const queue of queues) this.set({ queue: queue.queue }, read(queue));
+      },
+    });
+  }
+  addGauge(
+    "tellsign_queue_depth",
+    "Work that waits in the database, for all processes.",
+    ({ waiting }) => waiting,
+  );
+  addGauge(
+    "tellsign_queue_in_flight",
+    "Work that some process has claimed.",
+    ({ running }) => running,
+  );
+  addGauge(
+    "tellsign_queue_oldest_seconds",
+    "How long the oldest waiting work has waited.",
+    ({ oldestSeconds }) => oldestSeconds,
+  );
 }
 
 export function createMetrics(readQueues?: () => Promise<QueueReading[]>): Metrics {

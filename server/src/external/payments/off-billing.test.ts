@@ -39,7 +39,7 @@ it("gives a new account everything, as often as the operator allows", async () =
   expect(await analyze(cookie)).toBe(403);
 });
 
-it("lets an administrator set the quota, which counts at once and is logged", async () => {
+it("lets an administrator set the quota, which counts immediately and is logged", async () => {
   const { id, cookie } = await test.signUp();
   const admin = await test.signUp({ role: "admin" });
   const change = (json: object) =>

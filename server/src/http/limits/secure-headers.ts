@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../../env.ts";
 import type { AppBindings } from "../app-context.ts";
+import { cspReportsPath } from "./csp-reports.ts";
 
 /** Origins the embedded card form needs; empty if there is none. */
 const cardForm = {
@@ -34,6 +35,9 @@ function contentSecurityPolicy(env: Env, nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action ${formAction}`,
+    // Browsers know one or the other.
+    `report-uri ${cspReportsPath}`,
+    "report-to csp",
   ].join("; ");
 }
 
@@ -70,6 +74,7 @@ export function secureHeaders(env: Env): MiddlewareHandler<AppBindings> {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
     c.header("Content-Security-Policy", contentSecurityPolicy(env, nonce));
+    c.header("Reporting-Endpoints", `csp="${cspReportsPath}"`);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Frame-Options", "DENY");
     c.header("Referrer-Policy", "strict-origin-when-cross-origin");
