@@ -5,6 +5,9 @@ import { inRepository } from "../repository-root.mjs";
 
 const reasonsShown = 3;
 
+/** Names what is usual, which a reader can compare. */
+const isComparison = (indicator: string) => indicator.includes("people usually");
+
 /** The part of the documented answer, about a text that an AI wrote for us, that the landing page shows. A browser test asks the model for that answer again. */
 export function writeSampleResult(): string {
   const { analysis } = exampleAnswer;
@@ -20,7 +23,9 @@ export function writeSampleResult(): string {
       group: measuredErrorRate.group,
       share: formatShare(measuredErrorRate.falsePositiveRate),
     },
-    reasons: (reasons?.map((reason) => reason.text) ?? details.indicators).slice(0, reasonsShown),
+    reasons: (
+      reasons?.map((reason) => reason.text) ?? details.indicators.filter(isComparison)
+    ).slice(0, reasonsShown),
     sentences: where.spans.map(({ start, end, aiProbability }, i) => ({
       text: text.slice(start, end),
       aiProbability,

@@ -7,9 +7,9 @@ import { SampleResult } from "./sample-result.tsx";
 export function Hero() {
   const { claims } = usePageFacts();
   return (
-    <section className="group mx-auto grid max-w-6xl items-center gap-x-12 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+    <section className="group mx-auto grid max-w-6xl items-start gap-x-12 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
       <div>
-        <h1 className="text-[2.35rem] leading-[1.08] tracking-[-0.02em] sm:text-6xl">
+        <h1 className="text-[2.35rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:pt-2">
           <span className="block">Made by a person,</span> <span className="block">or by AI?</span>{" "}
           <span className="block text-accent">See what gives it away.</span>
         </h1>
@@ -37,9 +37,9 @@ export function Hero() {
             Members Login
           </ButtonLink>
         </div>
-        <div className="mt-9 grid gap-2 border-t border-line-strong pt-5">
+        <div className="mt-8 grid gap-2 border-t border-line-strong pt-5">
           {claims === "measured" && (
-            <p className="max-w-[36rem] font-serif text-2xl leading-snug">
+            <p className="max-w-[36rem] font-serif text-2xl leading-snug [&_.figure]:[font-family:inherit]">
               Of <Figure name="text.samples.human" /> texts by people,{" "}
               <span className="font-semibold text-accent">
                 <Figure name="text.falsePositives" />

@@ -20,7 +20,7 @@ function Stored({ text, part }: { text: string; part: string }) {
 
 function MarkedSentences() {
   return (
-    <p className="px-5 py-5 font-serif text-[1.02rem] leading-relaxed sm:px-6">
+    <p className="px-5 py-4 font-serif leading-relaxed sm:px-6">
       {sample.sentences.map(({ text, aiProbability, opensParagraph }) => (
         <span key={text}>
           {opensParagraph && <span aria-hidden="true" className="block h-3" />}
@@ -42,8 +42,7 @@ export function SampleResult() {
           An AI wrote this text for us; text model {modelVersion} marked it.
         </span>
       </figcaption>
-      <MarkedSentences />
-      <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-6">
+      <div className="grid gap-2 border-b border-line px-5 py-4 sm:px-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p className="flex items-center gap-2.5 font-serif text-2xl font-semibold text-ai">
             <VerdictShape verdict="ai" size={20} />
@@ -56,18 +55,22 @@ export function SampleResult() {
             </span>
           </p>
         </div>
-        <p>
-          How often it is wrong: of <Stored text={people.count} part="people" /> texts by people (
+        <p className="text-muted">
+          How often that is wrong: of <Stored text={people.count} part="people" /> texts by people (
           {people.group}), <Stored text={people.share} part="people" /> were called AI.
         </p>
-        <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
+      </div>
+      <MarkedSentences />
+      <div className="grid gap-3 border-t border-line px-5 py-4 text-sm sm:px-6">
+        <p className="font-semibold">Among the reasons</p>
+        <ul className="list-disc space-y-1 pl-5 text-muted">
           {reasons.map((reason) => (
             <li key={reason}>
               <Stored text={reason} part="reasons" />
             </li>
           ))}
         </ul>
-        <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm">
+        <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3">
           <a href="#try" className="link py-1">
             Try it on your own text
           </a>

@@ -82,6 +82,9 @@ export default function MethodologyScreen() {
       </div>
       {claims === "measured" && (
         <>
+          <p className="mb-3 text-muted">
+            At the shipped thresholds, scored by networks that never saw the content’s source:
+          </p>
           <HeadlineTable />
           <section aria-labelledby="leaning" className="mt-14">
             <h2 id="leaning" className="text-2xl">
@@ -92,7 +95,11 @@ export default function MethodologyScreen() {
                 {paragraph}
               </p>
             ))}
-            <div className="mt-5">
+            <p className="mt-5 mb-3 text-muted">
+              Of contents half by people and half by AI, the share with each of the five readings,
+              and how often that reading was right:
+            </p>
+            <div>
               <ReadingsTable />
             </div>
           </section>

@@ -17,7 +17,8 @@ const columns = [
 export function HeadlineTable() {
   return (
     <DataTable
-      caption="At the shipped thresholds, scored by networks that never saw the content’s source"
+      caption="The four models at the shipped thresholds"
+      captionHidden
       rows={modalities}
       rowKey={(modality) => modality}
       columns={[

@@ -35,7 +35,8 @@ function Reading({ row, name }: { row: DrawnReadings; name: keyof typeof titles 
 export function ReadingsTable() {
   return (
     <DataTable
-      caption="Share of contents with each of the five readings, half of them by people and half by AI, and how often the reading was right"
+      caption="How often each of the five readings was given, and how often it was right"
+      captionHidden
       rows={readings}
       rowKey={({ modality }) => modality}
       columns={[

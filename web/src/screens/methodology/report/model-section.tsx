@@ -1,19 +1,30 @@
+import type { Modality } from "@tellsign/contracts/detection/modality";
 import { representativeSets } from "@tellsign/contracts/models/representative-sets";
 import { knownFailures } from "../../../content/known-failures.tsx";
 import { Forest } from "../plots/forest.tsx";
 import { contentWords } from "../words.ts";
 import { CardRates } from "./card-rates.tsx";
-import type { DrawnModel } from "./drawn-report.ts";
+import type { DrawnModel, DrawnSet } from "./drawn-report.ts";
 import { ShortCard } from "./short-card.tsx";
 import { TestSet } from "./test-set.tsx";
 
+type PlacedSet = {
+  set: DrawnSet;
+  /** Its place in the report. */
+  index: number;
+};
+
+/** A worst case is called one. */
+const nameSet = ({ id, title }: DrawnSet) =>
+  id === "development" ? `${title} (the hardest)` : title;
+
 /** The sets side by side: how sharing, codecs, or disguise affect both errors. */
-function SetsForest({ model: { modality, sets } }: { model: DrawnModel }) {
+function SetsForest({ modality, sets }: { modality: Modality; sets: readonly PlacedSet[] }) {
   const { many } = contentWords[modality];
-  const rows = sets.map(({ title, shipped }, i) => ({
-    ...shipped,
-    name: title,
-    source: `models/${modality}/report.json#/sets/${i}/atShippedThresholds`,
+  const rows = sets.map(({ set, index }) => ({
+    ...set.shipped,
+    name: nameSet(set),
+    source: `models/${modality}/report.json#/sets/${index}/atShippedThresholds`,
   }));
   return (
     <div className="mt-6">
@@ -29,28 +40,29 @@ function SetsForest({ model: { modality, sets } }: { model: DrawnModel }) {
 export function ModelSection({ model }: { model: DrawnModel }) {
   const { modality, sets, card } = model;
   const shownFirst = representativeSets[modality];
-  const first = sets[shownFirst];
-  const others = sets.map((set, index) => ({ set, index })).filter(({ set }) => set !== first);
+  const placed = sets.map((set, index) => ({ set, index }));
+  const first = placed[shownFirst];
+  const others = placed.filter((one) => one !== first);
   const { title } = contentWords[modality];
   return (
     <>
       <p className="text-muted">
         Model {card.version}, trained on {card.trainedAt}
       </p>
-      {others.length > 0 && <SetsForest model={model} />}
+      {first && others.length > 0 && <SetsForest modality={modality} sets={[first, ...others]} />}
       {first && (
         <section aria-labelledby={`${modality}-sets`} className="mt-8">
           <h2 id={`${modality}-sets`} className="text-2xl">
-            {title}: {first.title}
+            {title}: {first.set.title}
           </h2>
-          <TestSet modality={modality} set={first} index={shownFirst} />
+          <TestSet modality={modality} {...first} />
         </section>
       )}
       {others.map(({ set, index }) => (
         <details key={set.id} className="mt-6 rounded-card border border-line bg-surface px-5">
           <summary className="cursor-pointer py-4">
             <h2 className="inline text-xl">
-              {title}: {set.title}
+              {title}: {nameSet(set)}
             </h2>
           </summary>
           <div className="pb-6">

@@ -28,7 +28,7 @@ function SetFacts({ set, many }: { set: DrawnSet; many: string }) {
       </Fact>
       <Fact name="Where it is from">{set.from}</Fact>
       <Fact name="When it was made">{set.madeIn}</Fact>
-      <Fact name="Why never learnt">{set.heldOut}</Fact>
+      <Fact name="Why it was new">{set.heldOut}</Fact>
       <Fact name="Computed by">{set.runtime}</Fact>
       <Fact name="Measured on">{set.measuredAt}</Fact>
       <Fact name="Makes it again">
