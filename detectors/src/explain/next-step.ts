@@ -1,18 +1,13 @@
 /** The advice on an abstention begins with what to do next. */
-import type { Explanation, Judgment } from "../detector.ts";
+import type { Detection } from "@tellsign/contracts/detection/detection";
 
-export function putNextStepFirst(
-  explanation: Explanation,
-  { uncertainReason }: Judgment,
-): Explanation {
+export function putNextStepFirst<Explained extends Pick<Detection, "detailedAnalysis">>(
+  explanation: Explained,
+  { uncertainReason }: Pick<Detection, "uncertainReason">,
+): Explained {
   const step = uncertainReason?.nextStep;
   if (!step) return explanation;
   const { detailedAnalysis } = explanation;
-  return {
-    ...explanation,
-    detailedAnalysis: {
-      ...detailedAnalysis,
-      recommendations: [step, ...detailedAnalysis.recommendations],
-    },
-  };
+  const recommendations = [step, ...detailedAnalysis.recommendations];
+  return { ...explanation, detailedAnalysis: { ...detailedAnalysis, recommendations } };
 }
