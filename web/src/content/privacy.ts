@@ -1,4 +1,5 @@
 /** Describes what the code does with data; change both together. */
+import { securityEventsKeptDays } from "@tellsign/contracts/account/security-events";
 import {
   batchKeptDays,
   batchPausedDaysMax,
@@ -10,8 +11,10 @@ import {
   googleFlow,
   keptBytesMax,
   keptDays,
+  knownDevice,
   mailedLinkMinutes,
   rateLimits,
+  secondFactor,
   session,
 } from "@tellsign/contracts/limits";
 import { deliveriesKeptDays } from "@tellsign/contracts/webhook/webhook-events";
@@ -67,6 +70,8 @@ export const privacySections: readonly DocumentSection[] = [
       [
         "your email address and, if you gave one, your username",
         "your password as an argon2id hash, never in plain text; or, if you sign in with Google, the identifier Google gives us",
+        "if you set up a second factor, the secret of your authenticator app encrypted, the names and public keys of your passkeys, and your recovery codes as hashes",
+        `a security log that you can read: sign-ins and changes to the account, keys, and webhooks, with the browser’s user agent and the network address, for ${securityEventsKeptDays} days`,
         "your plan, its status, and how much of it you have used",
         "the names, prefixes, and last use of your API keys; the keys themselves only as hashes",
         `the URLs of your webhooks, with their secrets encrypted, and for ${deliveriesKeptDays} days what was sent to them and which status they returned`,
@@ -90,10 +95,12 @@ export const privacySections: readonly DocumentSection[] = [
     id: "sessions",
     title: "Cookies and browser storage",
     body: [
-      "There are two cookies, and both are needed for what you asked for. Scripts can read neither.",
+      "There are four cookies, and each is needed for what you asked for. Scripts can read none of them.",
       [
         `${session.cookieName} (over an encrypted connection, __Host-${session.cookieName}) is set when you sign in, holds a random token, and keeps you signed in.`,
         `${googleFlow.cookieName} is set when you choose to sign in with Google, and is deleted when you return, or after ${googleFlow.minutes} minutes.`,
+        `${secondFactor.cookieName} is set while you sign in with a second factor, for at most ${secondFactor.minutes} minutes.`,
+        `${knownDevice.cookieName} is set when you have signed in, holds a random token, and lasts ${knownDevice.days} days. It tells a browser you have used from one that is new, so that we can warn you of a new one, and so that strangers who try passwords cannot lock you out.`,
       ],
       `A session ends after ${session.unrememberedHours} hours, or after ${session.rememberedDays} days if you chose Remember Me. For each session, we keep the hash of the token, the browser’s user agent, the network address, and timestamps. You can see the list on your account page and end any session.`,
       "Your browser also stores your choice of theme, whether the free scan was used, and a device identifier for it. Only the free scan on the server sends that identifier, and the server keeps it only as a keyed hash. Until you close the tab, the browser also keeps your last free result and which analysis is running.",
