@@ -39,9 +39,13 @@ const names: Record<RateLimitName, string> = {
   report: "Batch reports",
   read: "Other public API calls",
   form: "Contact, dispute, and newsletter",
+  mail: "Emails about one matter to one address",
   account: "Account changes",
   webhook: "Webhook tests and replays",
   serviceStatus: "The status page",
+  openFile: "Files that anyone may download, such as a certificate’s",
+  googleSignIn: "Starting to sign in with Google",
+  openRead: "What anyone may read",
 };
 
 export function Limits() {
