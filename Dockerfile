@@ -20,6 +20,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/models ./models
 COPY --from=build /app/server/package.json ./server/
 COPY --from=build /app/server/drizzle ./server/drizzle
+COPY --from=build /app/server/lists ./server/lists
 COPY --from=build /app/server/dist ./server/dist
 COPY --from=build /app/verifier/dist ./verifier/dist
 COPY --from=build /app/web/dist ./web/dist

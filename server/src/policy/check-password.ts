@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@tellsign/contracts/api/errors";
 import { passwordLength } from "@tellsign/contracts/limits";
+import { isBreachedPassword } from "./breached-passwords.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** The error for a new password, or null. `email` is the account's address. */
@@ -11,6 +12,10 @@ export function checkPassword(password: string, email: string): ErrorCode | null
   const own = email.toLowerCase();
   const localPart = own.slice(0, own.lastIndexOf("@"));
   const isGuessable =
-    guess === "" || guess === own || guess === localPart || commonPasswords.has(guess);
+    guess === "" ||
+    guess === own ||
+    guess === localPart ||
+    commonPasswords.has(guess) ||
+    isBreachedPassword(guess);
   return isGuessable ? "password_too_common" : null;
 }
