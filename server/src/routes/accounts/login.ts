@@ -59,7 +59,8 @@ export function mountLogin(app: Hono<AppBindings>, services: Services): void {
     if (email) await limitGuesses(c, services, { email, user });
 
     const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-    if (user && user.passwordHash === null) throw new AppError("use_google_sign_in");
+    const isGoogleOnly = user?.passwordHash === null && user.googleSubject !== null;
+    if (isGoogleOnly) throw new AppError("use_google_sign_in");
     if (!user || !isRight) throw new AppError("invalid_credentials");
 
     const isSignedIn = await transactionWithMail(services, async (tx, queueMail) => {

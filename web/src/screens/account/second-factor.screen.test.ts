@@ -71,3 +71,12 @@ test("an address that is not confirmed says what waits, and sends the link again
   await expect(page.getByText("API key created")).toBeVisible();
   await expect(page.getByText("192.0.2.1")).toBeVisible();
 });
+
+test("an administrator without a second factor is led to it", async ({ page }) => {
+  page.server.signIn("expert", { role: "admin" });
+  await answer(page, factors, none);
+  await page.goto("/analytics-dashboard");
+  await expect(page.getByRole("alert")).toContainText("Administrators need a second factor");
+  const link = page.getByRole("link", { name: "Set up a second factor" });
+  await expect(link).toHaveAttribute("href", "/account#second-factor");
+});
