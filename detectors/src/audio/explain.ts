@@ -99,7 +99,7 @@ export function explainAudio(
   const scores = outcome === null || outcome.score === null ? null : outcome;
   const mixture = scores && judgment.verdict === "mixed" ? findMixed(features, scores) : null;
   const sides = listSides(features, scores);
-  const reasons = listReasons(features, scores, mixture, judgment);
+  const reasons = listReasons(features, outcome, mixture, judgment);
   const isDeclared = isDeclaredAi(features.provenance);
   const summary = [
     describeBrokenRecord(features.provenance),

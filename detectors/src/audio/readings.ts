@@ -34,7 +34,7 @@ export function describeMember({ windows, figures, card }: AudioScores, member: 
   return `${listensFor[member]} ${score} ${scoreScale} over ${windows.length} windows of ${readPreprocessing(card).windowS} s; they run from ${low} to ${high}.`;
 }
 
-export function describeKind({ kind: { kind, probability } }: AudioScores): string {
+export function describeKind({ kind: { kind, probability } }: Pick<AudioScores, "kind">): string {
   return probability >= 0.5
     ? `It sounds most like ${kindWords[kind]} (${formatPercent(probability)}).`
     : `The kind of sound is unclear; the closest match is ${kindWords[kind]} (${formatPercent(probability)}).`;

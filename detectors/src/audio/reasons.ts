@@ -8,7 +8,8 @@ import type { AudioFeatures } from "./features.ts";
 import { formatDecibels, formatMoment, formatSeconds } from "./format.ts";
 import { measureSpeechS } from "./measure/speech.ts";
 import type { Mixture } from "./mixture.ts";
-import type { AudioScores, WindowReading } from "./models.ts";
+import type { AudioScores, UnscoredAudio, WindowReading } from "./models.ts";
+import { describeKind } from "./readings.ts";
 
 const perSideMax = 3;
 const jumpsMax = 2;
@@ -36,7 +37,7 @@ function describeWindow(
   const rated =
     verdict === "uncertain"
       ? ""
-      : `; by itself it reads as AI with ${formatPercent(window.aiProbability)}`;
+      : `; taken alone, its probability of AI is ${formatPercent(window.aiProbability)}`;
   return `${formatStretch(window)}, with ${heard} of speech, ${ranks[rank]} ${sideWords[side]}${rated}.`;
 }
 
@@ -96,30 +97,28 @@ function listJumps({ noise, durationS }: AudioFeatures): Candidate[] {
 }
 
 /** What kept the recording from being scored, with its own numbers. */
-function listLimit({ speechS, durationS, noise }: AudioFeatures): Candidate[] {
-  return [
-    {
-      kind: "limit",
-      text: `Of ${formatSeconds(durationS)}, ${formatSeconds(speechS)} are speech, at ${formatDecibels(noise.speechDb)} relative to full scale.`,
-      pointsTo: "neither",
-      counted: false,
-      strength: 0,
-    },
-  ];
+function listLimit(
+  { speechS, durationS, noise }: AudioFeatures,
+  outcome: UnscoredAudio | null,
+): Candidate[] {
+  const text = outcome?.kind
+    ? `Over ${formatSeconds(durationS)}: ${describeKind({ kind: outcome.kind })}`
+    : `Of ${formatSeconds(durationS)}, ${formatSeconds(speechS)} are speech, at ${formatDecibels(noise.speechDb)} relative to full scale.`;
+  return [{ kind: "limit", text, pointsTo: "neither", counted: false, strength: 0 }];
 }
 
 export function listReasons(
   features: AudioFeatures,
-  scores: AudioScores | null,
+  outcome: AudioScores | UnscoredAudio | null,
   mixture: Mixture | null,
   judgment: Judgment,
 ): Reason[] {
   const measured =
-    scores === null
-      ? listLimit(features)
+    outcome === null || outcome.score === null
+      ? listLimit(features, outcome)
       : mixture
         ? listRuns(mixture, features)
-        : listWindows(features, scores, judgment);
+        : listWindows(features, outcome, judgment);
   return chooseReasons(
     [...listFileReasons(features.provenance, "recording"), ...measured, ...listJumps(features)],
     judgment,

@@ -1,11 +1,11 @@
-/** What a file says about its own origin, as reasons. A claim is counted only where a signed record decides the answer. */
+/** What a file says about its own origin, as reasons. A claim is counted only where a signed record decides the answer. Findings that most files of a camera or a generator share are no reasons; the provenance lists them. */
 import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import type { Candidate } from "./choose-reasons.ts";
 import { describeBrokenRecord, listOriginClaims } from "./origin-words.ts";
 
-/** A deciding record stands before everything that was measured; other claims are easily forged. */
-const strengths = { deciding: 4, claim: 1.2, camera: 1.1, finding: 0.3 } as const;
+/** A deciding record stands before everything that was measured. Anyone can write a camera's tags, so they come after it. */
+const strengths = { deciding: 4, claim: 1.2, camera: 0.3 } as const;
 
 type Told = Pick<Candidate, "text" | "pointsTo" | "strength">;
 
@@ -29,11 +29,6 @@ export function listFileReasons(
       .map(({ statement }) =>
         observed({ text: statement, pointsTo: "person", strength: strengths.camera }),
       ),
-    ...provenance.findings.flatMap(({ speaksFor, reading }): Candidate[] => {
-      if (speaksFor !== "camera" && speaksFor !== "generator") return [];
-      const pointsTo = speaksFor === "camera" ? "person" : "ai";
-      return [observed({ text: reading, pointsTo, strength: strengths.finding })];
-    }),
     ...(broken === null
       ? []
       : [observed({ text: broken, pointsTo: "neither", strength: strengths.claim })]),

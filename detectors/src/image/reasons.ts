@@ -32,11 +32,12 @@ function describePlace({ x, y, width, height }: Box, picture: { width: number; h
   return row === "middle" && column === "center" ? "in the center" : `at the ${row} ${column}`;
 }
 
-/** Null where no part of the region, or none of the picture, can be measured. */
+/** Null where it does not differ, or no part of the region or the picture can be measured. */
 function describeNoise(region: Box, { noise, picture }: ImageFeatures): string | null {
   const here = findMedianNoise(noise, region, picture);
   if (here === null || noise.level === null) return null;
-  return `noise there is ${here.toFixed(1)}, in the whole picture ${noise.level.toFixed(1)}`;
+  const [there, whole] = [here.toFixed(1), noise.level.toFixed(1)];
+  return there === whole ? null : `noise there is ${there}, in the whole picture ${whole}`;
 }
 
 function describeRegion(region: TellingRegion, features: ImageFeatures, rank: number): string {

@@ -24,7 +24,9 @@ function describeSentence(
   const which = `Sentence ${number} of ${count} (${sentence.words} words)`;
   const place = rank === 0 ? "most" : "next most";
   const rated =
-    probability === null ? "" : `; by itself it reads as AI with ${describeShare(probability)}`;
+    probability === null
+      ? ""
+      : `; taken alone, its probability of AI is ${describeShare(probability)}`;
   return `${which} points ${place} to ${sideWords[side]}${rated}.`;
 }
 
