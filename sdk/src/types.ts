@@ -247,6 +247,10 @@ export type PublicAnalysesPage = {
   nextCursor: string | null;
 };
 
+export type RerunInput = {
+  content?: string;
+};
+
 /** An analysis that takes longer than its request. */
 export type Job = {
   /** The id of the job and of its analysis. */
@@ -1135,6 +1139,20 @@ export type ListPublicAnalysesQuery = {
   limit?: number;
 };
 
+export type GetPublicAnalysisReportQuery = {
+  /** A file to print or send: PDF, or HTML that needs nothing else. */
+  format?: "pdf" | "html";
+};
+
+export type MakePublicAnalysisReportQuery = {
+  /** A file to print or send: PDF, or HTML that needs nothing else. */
+  format?: "pdf" | "html";
+};
+
+/** The fields of its form, beside its files. */
+export type MakePublicAnalysisReportForm = {
+};
+
 /** What is sent to webhooks. */
 export type WebhookEvent = {
   /** What happened. */
@@ -1174,6 +1192,7 @@ export type WebhookEvent = {
 
 /** The codes of errors that the API answers. There may be more in a later version. */
 export type ErrorCode =
+  | "abstention_foreseen"
   | "account_denied"
   | "analysis_failed"
   | "analysis_not_found"
@@ -1189,6 +1208,7 @@ export type ErrorCode =
   | "batch_space_full"
   | "batch_too_large"
   | "batch_under_way"
+  | "content_differs"
   | "content_too_short"
   | "document_encrypted"
   | "document_has_no_text"

@@ -38,6 +38,7 @@ import { mountAdminUsers } from "./routes/admin/admin-users.ts";
 import { mountAnalytics } from "./routes/admin/analytics.ts";
 import { mountAuditLog } from "./routes/admin/audit-log.ts";
 import { mountOutbox } from "./routes/admin/outbox.ts";
+import { mountAnalysisReport } from "./routes/analyses/analysis-report.ts";
 import { mountAnalyze } from "./routes/analyses/analyze.ts";
 import { mountAnalyzeFree } from "./routes/analyses/analyze-free.ts";
 import { mountAnalyzeImageAdvanced } from "./routes/analyses/analyze-image-advanced.ts";
@@ -125,6 +126,7 @@ const mounts = [
   mountPublicAnalyses,
   mountRecentAnalyses,
   mountRegister,
+  mountAnalysisReport,
   mountRerunAnalysis,
   mountResetPassword,
   mountSecondFactors,

@@ -7,8 +7,9 @@ import type { CertificateKeyring } from "./actions/certificates/load-certificate
 import type { EnqueueMail } from "./actions/mail/transaction-with-mail.ts";
 import type { Database } from "./db/database.ts";
 import type { Admission } from "./detection/admission.ts";
-import type { Analyze } from "./detection/analyzer.ts";
+import type { Analyze, PreviewImage } from "./detection/analyzer.ts";
 import type { ReadDocument } from "./detection/document-reader.ts";
+import type { Foresee } from "./detection/foresee.ts";
 import type { Env } from "./env.ts";
 import type { FetchUrl } from "./external/fetching/fetch-url.ts";
 import type { PostWebhook } from "./external/fetching/post-webhook.ts";
@@ -43,6 +44,8 @@ export type Services = {
   /** The kinds of content this server has a detector for. */
   modalities: readonly Modality[];
   analyze: Analyze;
+  foresee: Foresee;
+  previewImage: PreviewImage;
   admission: Admission;
   readDocument: ReadDocument;
   /** The key of every salted hash; made at the first start. */

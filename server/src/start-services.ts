@@ -21,6 +21,7 @@ import { createAdmission } from "./detection/admission.ts";
 import { createAnalyzer, defaultProcesses, mediaJobsAtOnce } from "./detection/analyzer.ts";
 import { checkTrustList } from "./detection/check-trust-list.ts";
 import { createDocumentReader } from "./detection/document-reader.ts";
+import { createForesee } from "./detection/foresee.ts";
 import { createProbe } from "./detection/probe-detectors.ts";
 import type { Env } from "./env.ts";
 import { createUrlFetcher } from "./external/fetching/fetch-url.ts";
@@ -118,6 +119,8 @@ export async function startServices(
       google: createGoogle(env),
       modalities: availableModalities,
       analyze: analyzer.analyze,
+      foresee: createForesee({ env, log }, analyzer),
+      previewImage: analyzer.previewImage,
       admission: createAdmission(analyzer),
       readDocument: createDocumentReader(),
       fetchUrl: env.URL_FETCH ? createUrlFetcher() : null,

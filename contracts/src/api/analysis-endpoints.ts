@@ -6,6 +6,7 @@ import {
   type Endpoint,
   fetchErrors,
   imageErrors,
+  reportErrors,
   uploadErrors,
 } from "./endpoint.ts";
 
@@ -52,6 +53,23 @@ export const analysisEndpoints = {
     auth: "session",
     summary: "Delete all analyses that match a filter",
     errors: ["unauthorized", "invalid_request"],
+  },
+  getAnalysisReport: {
+    method: "GET",
+    path: "/api/analyses/{id}/report",
+    auth: "session",
+    summary: "Download the report of an analysis, with its content if that was kept",
+    rateLimit: "report",
+    errors: ["unauthorized", "invalid_request", "analysis_not_found", "rate_limited"],
+  },
+  makeAnalysisReport: {
+    method: "POST",
+    path: "/api/analyses/{id}/report",
+    auth: "session",
+    summary: "Download the report of an analysis, with the content that you send again",
+    bodyBytesMax: textJsonBytesMax,
+    rateLimit: "report",
+    errors: ["unauthorized", ...reportErrors],
   },
   getKeptContent: {
     method: "GET",

@@ -81,8 +81,21 @@ export const uploadErrors = [
 
 /** Errors of calls that run a detector. */
 export const analysisErrors = [
+  "abstention_foreseen",
   "analysis_failed",
   "analysis_timeout",
   "overloaded",
   "shutting_down",
+] as const satisfies readonly ErrorCode[];
+
+/** Errors of calls that make a report from content that is sent again. */
+export const reportErrors = [
+  "invalid_request",
+  "no_input",
+  "analysis_not_found",
+  "content_differs",
+  "rate_limited",
+  "payload_too_large",
+  "unsupported_media_type",
+  ...documentErrors,
 ] as const satisfies readonly ErrorCode[];

@@ -1,5 +1,6 @@
 /** Every error the API can return: its stable code, status and public message. Codes never change meaning. */
 import { batchMax } from "../batch/batch-states.ts";
+import type { UncertainReason } from "../detection/detection.ts";
 import { mediaMax } from "../detection/media-kinds.ts";
 import {
   fileTypes,
@@ -290,6 +291,11 @@ export const errors = {
     status: 422,
     message: "The document is too large or too complex to read. Paste its text instead.",
   },
+  abstention_foreseen: {
+    status: 422,
+    message:
+      "No verdict can be given on this content, so it was not analyzed and costs nothing. `abstention` says why.",
+  },
   content_too_short: {
     status: 422,
     message: contentTooShort(wordsMin.dashboard),
@@ -503,6 +509,8 @@ export type ErrorBody = {
   upgradeRequired?: true;
   /** The invalid fields, for `invalid_request`. */
   issues?: { path: string; message: string }[];
+  /** Why no verdict could be given, for `abstention_foreseen` and `content_too_short`. */
+  abstention?: UncertainReason;
 };
 
 export function errorEntry(code: ErrorCode): ErrorEntry {

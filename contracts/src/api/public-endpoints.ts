@@ -1,6 +1,12 @@
 /** The public API except batches. */
 import { textJsonBytesMax } from "../limits.ts";
-import { analysisErrors, type Endpoint, fetchErrors, uploadErrors } from "./endpoint.ts";
+import {
+  analysisErrors,
+  type Endpoint,
+  fetchErrors,
+  reportErrors,
+  uploadErrors,
+} from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** Errors of job calls made with a key. */
@@ -60,6 +66,32 @@ export const publicEndpoints = {
       "rate_limited",
       "invalid_request",
     ],
+  },
+  getPublicAnalysisReport: {
+    method: "GET",
+    path: "/api/v1/analyses/{id}/report",
+    auth: "key",
+    summary: "Download the report of an analysis, with its content if that was kept",
+    rateLimit: "report",
+    scopes: ["read", "analyze"],
+    errors: [
+      "unauthorized",
+      "invalid_request",
+      "key_scope",
+      "subscription_inactive",
+      "rate_limited",
+      "analysis_not_found",
+    ],
+  },
+  makePublicAnalysisReport: {
+    method: "POST",
+    path: "/api/v1/analyses/{id}/report",
+    auth: "key",
+    summary: "Download the report of an analysis, with the content that you send again",
+    bodyBytesMax: textJsonBytesMax,
+    rateLimit: "report",
+    scopes: ["read", "analyze"],
+    errors: ["unauthorized", "key_scope", "subscription_inactive", ...reportErrors],
   },
   getPublicAnalysis: {
     method: "GET",

@@ -70,6 +70,7 @@ import {
   StoredAnalysis,
 } from "../analysis/history.ts";
 import { Job, JobAccepted } from "../analysis/job.ts";
+import { ReportQuery } from "../analysis/report.ts";
 import {
   Batch,
   BatchesPage,
@@ -178,6 +179,16 @@ const media = (jobs: string) =>
 const refusals = "Rejected requests and failed analyses cost nothing.";
 const imageAddress = "https://example.org/photo.jpg";
 
+const makeAnalysisReport = {
+  description:
+    "Send the same text as JSON, or the same file as a form. Nothing of it is stored, and it costs nothing.",
+  params: byId,
+  query: ReportQuery,
+  json: RerunInput,
+  multipart: z.object({}),
+  output: "file" as const,
+};
+
 const createBatch = {
   description: `Send texts and the URLs of other files as JSON. Send files as a form: up to ${batchMax.items} files, ZIP files of them, or one CSV file with a column of texts or URLs; the fields come before the files. ${refusals} Items that fail for a temporary reason are retried automatically.`,
   examples: {
@@ -270,6 +281,8 @@ export const routes = {
   getAnalysis: { params: byId, output: StoredAnalysis },
   deleteAnalysis: { params: byId, output: nothing },
   deleteAnalyses: { query: HistoryFilter, output: Deleted },
+  getAnalysisReport: { params: byId, query: ReportQuery, output: "file" },
+  makeAnalysisReport,
   getKeptContent: { params: byId, output: "file" },
   deleteKeptContent: { params: byId, output: nothing },
   rerunAnalysis: {
@@ -410,6 +423,8 @@ export const routes = {
     accepted: JobAccepted,
   },
   listPublicAnalyses: { query: HistoryQuery, output: PublicAnalysesPage },
+  getPublicAnalysisReport: { params: byId, query: ReportQuery, output: "file" },
+  makePublicAnalysisReport: makeAnalysisReport,
   getPublicAnalysis: {
     description:
       "Anything that shows or quotes the content is not stored and therefore missing here: pictures, tags and prompts.",

@@ -56,6 +56,25 @@ function drawSpectrum(spectrum: Spectrum | null): Raster {
   return { width: side, height: side, channels: 1, pixels };
 }
 
+type Drawing = Required<Pick<Runtime, "resizeImage" | "encodeImage">>;
+
+async function drawSmall(picture: Picture, { resizeImage, encodeImage }: Drawing): Promise<string> {
+  const { width, height } = fitWithin(picture, previewSideMax);
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  return encodeImage(await resizeImage(picture, whole, width, height), "jpeg");
+}
+
+/** The picture alone, for a report. */
+export async function drawPreview(
+  bytes: Uint8Array,
+  { decodeImage, resizeImage, encodeImage }: Runtime,
+): Promise<string> {
+  if (!decodeImage || !resizeImage || !encodeImage) {
+    throw new Error("This runtime cannot draw pictures.");
+  }
+  return drawSmall(await decodeImage(bytes), { resizeImage, encodeImage });
+}
+
 /** Null where the host draws none. */
 export async function drawViews(
   picture: Picture,
@@ -64,10 +83,8 @@ export async function drawViews(
   { resizeImage, encodeImage }: Runtime,
 ): Promise<ImageViews | null> {
   if (!resizeImage || !encodeImage) return null;
-  const { width, height } = fitWithin(picture, previewSideMax);
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   return {
-    preview: await encodeImage(await resizeImage(picture, whole, width, height), "jpeg"),
+    preview: await drawSmall(picture, { resizeImage, encodeImage }),
     residual: await encodeImage(drawResidual(plane), "jpeg"),
     spectrum: await encodeImage(drawSpectrum(spectrum), "png"),
   };

@@ -1,16 +1,18 @@
 /** The process that runs detectors, one content at a time. Its last arguments are the models folder, the media decoder to use, and the file of trusted signers, which may be empty. */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { Detection, UncertainReason } from "@tellsign/contracts/detection/detection";
 import { analyze, type Progress } from "@tellsign/detectors/detector";
 import { detectors } from "@tellsign/detectors/detectors";
+import { foreseeAbstention } from "@tellsign/detectors/foresee-abstention";
 import { ImageRefusal } from "@tellsign/detectors/image/file/image-refusal";
+import { drawPreview } from "@tellsign/detectors/image/views";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import type { DecoderChoice } from "@tellsign/detectors/runtime.node/media/choose-decoder";
 import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime";
 import { tolerate } from "@tellsign/detectors/tolerate";
 import { watchMemory } from "../process/watch-memory.ts";
-import type { DetectorContent, DetectorNews, DetectorReply } from "./analyzer.ts";
+import type { DetectorContent, DetectorMessage, DetectorNews, DetectorReply } from "./analyzer.ts";
 
 /** For the whole process, including what decoders and networks use outside the heap. */
 const memoryMbMax = 3072;
@@ -38,10 +40,14 @@ function tellProgress(): (progress: Progress) => void {
   };
 }
 
+function limitMemory({ type }: DetectorContent): void {
+  const heldMb = process.memoryUsage.rss() / (1024 * 1024);
+  memory.limit(type === "text" ? memoryMbMax : heldMb + fileMbMax[type]);
+}
+
 async function detect(content: DetectorContent): Promise<Detection> {
   const runtime = tolerate(shipped, content.falsePositiveRate ?? null);
-  const heldMb = process.memoryUsage.rss() / (1024 * 1024);
-  memory.limit(content.type === "text" ? memoryMbMax : heldMb + fileMbMax[content.type]);
+  limitMemory(content);
   if (content.type === "text") return analyze(detectors.text, content.text, runtime, {});
   if (content.type === "image") {
     const { path, views } = content;
@@ -56,8 +62,26 @@ async function detect(content: DetectorContent): Promise<Detection> {
   return analyze(detectors.video, { path, depth, views }, runtime, { onProgress });
 }
 
-async function answer(content: DetectorContent): Promise<DetectorReply> {
+async function foresee(content: DetectorContent): Promise<UncertainReason | null> {
+  limitMemory(content);
+  if (content.type === "text") return foreseeAbstention(detectors.text, content.text, shipped);
+  const { path } = content;
+  if (content.type === "audio") return foreseeAbstention(detectors.audio, { path }, shipped);
+  if (content.type === "video") return foreseeAbstention(detectors.video, content, shipped);
+  const bytes = new Uint8Array(await readFile(path));
+  return foreseeAbstention(detectors.image, { bytes, views: false }, shipped);
+}
+
+async function preview(content: DetectorContent): Promise<string> {
+  if (content.type !== "image") throw new Error("Only an image has a preview.");
+  limitMemory(content);
+  return drawPreview(new Uint8Array(await readFile(content.path)), shipped);
+}
+
+async function answer({ order, ...content }: DetectorMessage): Promise<DetectorReply> {
   try {
+    if (order === "foresee") return { foreseen: await foresee(content) };
+    if (order === "preview") return { preview: await preview(content) };
     return { detection: await detect(content) };
   } catch (error) {
     const refused = error instanceof ImageRefusal || error instanceof MediaRefusal;
@@ -71,6 +95,6 @@ process.on("disconnect", () => process.exit());
 // The server may have died while this process computed; sending the answer then fails before `disconnect` is seen.
 process.on("error", () => process.exit());
 
-process.on("message", async (content: DetectorContent) => {
-  process.send?.(await answer(content));
+process.on("message", async (message: DetectorMessage) => {
+  process.send?.(await answer(message));
 });

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { imageTakesTooMuchMemory } from "@tellsign/contracts/api/errors";
-import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { Detection, UncertainReason } from "@tellsign/contracts/detection/detection";
 import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
 import type { Progress } from "@tellsign/detectors/detector";
 import type { ImageRefusalCode } from "@tellsign/detectors/image/file/image-refusal";
@@ -53,14 +53,32 @@ export type Analyze = (
   },
 ) => Promise<Detection>;
 
+/** Decodes and measures without running a network: null where a verdict may be given. */
+export type ForeseeFile = (
+  content: Exclude<DetectorContent, { type: "text" }>,
+  options: { signal: AbortSignal; owner?: string; background?: boolean },
+) => Promise<UncertainReason | null>;
+
+/** A small JPEG of an image file, whatever its format, as a data URI. */
+export type PreviewImage = (path: string, options: { signal: AbortSignal }) => Promise<string>;
+
 export type Analyzer = {
   analyze: Analyze;
+  foreseeFile: ForeseeFile;
+  previewImage: PreviewImage;
   /** Estimates how long `count` short texts would take, or images and long texts, from how long recent ones took. */
   estimateMs(count: number, lane?: Exclude<Lane, "media">): number;
   close(): Promise<void>;
 };
 
+/** What a detector's process is to do with the content. */
+type Order = "detect" | "foresee" | "preview";
+export type DetectorMessage = DetectorContent & { order: Order };
+
+type Answer = Exclude<DetectorReply, { refusal: unknown } | { error: unknown }>;
+
 type Task = {
+  order: Order;
   content: DetectorContent;
   lane: Lane;
   owner: string;
@@ -72,11 +90,13 @@ type Task = {
   warm: boolean;
   onStart: (() => void) | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
-  resolve: (detection: Detection) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 };
 export type DetectorReply =
   | { detection: Detection }
+  | { foreseen: UncertainReason | null }
+  | { preview: string }
   | { refusal: ImageRefusalCode | MediaRefusalCode }
   | { error: unknown };
 /** Sent any number of times before the reply of a long analysis. */
@@ -178,7 +198,7 @@ export function createAnalyzer({
       if (!task || worker.killed) return;
       if ("progress" in reply) return task.onProgress?.(reply.progress);
       busy.delete(worker);
-      if (task.lane !== "media" && task.warm) {
+      if (task.lane !== "media" && task.warm && task.order === "detect") {
         const ms = performance.now() - task.startedAt;
         tookMs[task.lane] += measuredWeight * (ms - tookMs[task.lane]);
         refuseTheLate();
@@ -186,9 +206,9 @@ export function createAnalyzer({
       worker.unref();
       worker.channel?.unref();
       idle.push(worker);
-      if ("detection" in reply) task.resolve(reply.detection);
-      else if ("refusal" in reply) task.reject(new AppError(reply.refusal));
-      else task.reject(reply.error);
+      if ("refusal" in reply) task.reject(new AppError(reply.refusal));
+      else if ("error" in reply) task.reject(reply.error);
+      else task.resolve(reply);
       assign();
     });
     worker.on("error", (error) => drop(worker, error));
@@ -255,7 +275,7 @@ export function createAnalyzer({
       task.onStart?.();
       worker.ref();
       worker.channel?.ref();
-      worker.send(task.content);
+      worker.send({ ...task.content, order: task.order } satisfies DetectorMessage);
     }
   }
 
@@ -269,40 +289,69 @@ export function createAnalyzer({
     }
   }
 
+  function submit(
+    order: Order,
+    content: DetectorContent,
+    {
+      signal,
+      owner = "",
+      priority = false,
+      background = false,
+      onStart,
+      onProgress,
+    }: Parameters<Analyze>[1],
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      if (closed) return reject(new Error("The detectors are closed."));
+      const settled = () => signal.removeEventListener("abort", onAbort);
+      const task: Task = {
+        order,
+        content,
+        lane: laneOf(content),
+        owner,
+        rank: background ? 0 : priority ? 2 : 1,
+        queuedAt: performance.now(),
+        startedAt: 0,
+        warm: false,
+        onStart,
+        onProgress,
+        resolve: (answer) => {
+          settled();
+          resolve(answer);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      };
+      const onAbort = () => abandon(task, signal.reason);
+      signal.addEventListener("abort", onAbort, { once: true });
+      waiting.push(task);
+      assign();
+    });
+  }
+
+  const misunderstood = () => new Error("The detector's process did something else.");
+
   return {
     estimateMs,
-    analyze: (
-      content,
-      { signal, owner = "", priority = false, background = false, onStart, onProgress },
-    ) =>
-      new Promise<Detection>((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason);
-        if (closed) return reject(new Error("The detectors are closed."));
-        const settled = () => signal.removeEventListener("abort", onAbort);
-        const task: Task = {
-          content,
-          lane: laneOf(content),
-          owner,
-          rank: background ? 0 : priority ? 2 : 1,
-          queuedAt: performance.now(),
-          startedAt: 0,
-          warm: false,
-          onStart,
-          onProgress,
-          resolve: (detection) => {
-            settled();
-            resolve(detection);
-          },
-          reject: (error) => {
-            settled();
-            reject(error);
-          },
-        };
-        const onAbort = () => abandon(task, signal.reason);
-        signal.addEventListener("abort", onAbort, { once: true });
-        waiting.push(task);
-        assign();
-      }),
+    analyze: async (content, options) => {
+      const answer = await submit("detect", content, options);
+      if (!("detection" in answer)) throw misunderstood();
+      return answer.detection;
+    },
+    foreseeFile: async (content, options) => {
+      const answer = await submit("foresee", content, options);
+      if (!("foreseen" in answer)) throw misunderstood();
+      return answer.foreseen;
+    },
+    previewImage: async (path, options) => {
+      const content = { type: "image" as const, path, views: false };
+      const answer = await submit("preview", content, options);
+      if (!("preview" in answer)) throw misunderstood();
+      return answer.preview;
+    },
     close: async () => {
       closed = true;
       const error = new Error("The detectors are closed.");

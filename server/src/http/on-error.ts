@@ -37,6 +37,7 @@ function problem(error: AppError, requestId: string): ErrorBody {
     requestId,
     ...(errorEntry(error.code).upgradeRequired && { upgradeRequired: true }),
     ...(error.issues && { issues: error.issues }),
+    ...(error.abstention && { abstention: error.abstention }),
   };
 }
 

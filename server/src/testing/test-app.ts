@@ -114,6 +114,9 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     google: null,
     modalities: ["text"],
     analyze: analyzer.analyze,
+    // Fake detectors answer texts that no real one would.
+    foresee: async () => null,
+    previewImage: analyzer.previewImage,
     admission: createAdmission(analyzer),
     readDocument: createDocumentReader({ program: sourceProgram("document-process") }),
     fetchUrl: null,

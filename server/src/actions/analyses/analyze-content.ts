@@ -6,6 +6,7 @@ import { insertFreeScan, listFreeScans, lockVisitor } from "../../db/analyses/fr
 import type { Database } from "../../db/database.ts";
 import type { Admission } from "../../detection/admission.ts";
 import type { Analyze, PlainContent } from "../../detection/analyzer.ts";
+import type { Foresee } from "../../detection/foresee.ts";
 import { plainLaneOf } from "../../detection/lanes.ts";
 import { toleratedRate } from "../../detection/tolerated-rate.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
@@ -25,6 +26,7 @@ import {
   settleAnswer,
   settleFailure,
 } from "./pipeline.ts";
+import { refuseForeseen } from "./refuse-foreseen.ts";
 
 export type Content = PlainContent & {
   fileName: string | null;
@@ -39,6 +41,7 @@ export type Content = PlainContent & {
 export type AnalyzePorts = PayPorts & {
   admission: Admission;
   analyze: Analyze;
+  foresee: Foresee;
   installationSecret: string;
   lifecycle: Pick<Lifecycle, "stopped">;
   metrics: Metrics;
@@ -75,6 +78,10 @@ function prepareContent(
     rerunOf,
     leaseSeconds: ports.env.ANALYSIS_TIMEOUT_SECONDS + leaseSlackSeconds,
   });
+}
+
+function foreseeing({ lifecycle }: AnalyzePorts, owner: string) {
+  return { signal: lifecycle.stopped, owner };
 }
 
 /** Who asked, and what it cost; of a visitor's scan only that it was started. */
@@ -139,6 +146,7 @@ export async function analyzeContent(
   const leave = ports.admission.enter({ owner: userId, lane: plainLaneOf(content) });
   try {
     const prepared = await prepareContent(ports, userId, content, rerunOf);
+    await refuseForeseen(ports, prepared.content, foreseeing(ports, userId));
     const paid = await payForAnalysis(ports, userId, prepared.analysis, { depth, keep });
     return await answer(ports, { ...paid, owner: userId }, prepared, options);
   } finally {
@@ -156,6 +164,7 @@ export async function analyzeForVisitor(
   const leave = ports.admission.enter({ owner, lane: plainLaneOf(content) });
   try {
     const prepared = await prepareContent(ports, null, content);
+    await refuseForeseen(ports, prepared.content, foreseeing(ports, owner));
     const { analysis } = prepared;
     const now = analysis.createdAt;
     const started = await ports.db.transaction(async (tx) => {

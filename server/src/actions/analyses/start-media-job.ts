@@ -4,9 +4,12 @@ import type { UserRow } from "../../db/accounts/users.ts";
 import { insertMediaJob } from "../../db/analyses/media-jobs.ts";
 import type { Database } from "../../db/database.ts";
 import type { DetectorContent } from "../../detection/analyzer.ts";
+import type { Foresee } from "../../detection/foresee.ts";
 import { effectiveStatus } from "../../policy/billing/effective-status.ts";
+import type { Lifecycle } from "../../process/lifecycle.ts";
 import type { TemporaryFile } from "../../storage/temporary-file.ts";
 import { type PayPorts, payForAnalysis, prepare, type StartedAnalysis } from "./pipeline.ts";
+import { refuseForeseen } from "./refuse-foreseen.ts";
 
 export type SubmittedMedia = {
   type: "audio" | "video";
@@ -22,7 +25,12 @@ export type SubmittedMedia = {
   falsePositiveRate?: number;
 };
 
-export type StartMediaPorts = PayPorts & { installationSecret: string; wakeMediaWork: () => void };
+export type StartMediaPorts = PayPorts & {
+  foresee: Foresee;
+  installationSecret: string;
+  lifecycle: Pick<Lifecycle, "stopped">;
+  wakeMediaWork: () => void;
+};
 
 /** Gives the id of the analysis, which is also the job's. The file belongs to the job from then on. */
 export async function startMediaJob(
@@ -41,6 +49,8 @@ export async function startMediaJob(
     original: { path },
     rerunOf,
   });
+  const signal = ports.lifecycle.stopped;
+  await refuseForeseen(ports, content, { signal, owner: userId });
   const { createdAt } = analysis;
   const { started } = await payForAnalysis(ports, userId, analysis, {
     depth,

@@ -2,6 +2,7 @@
 import type { ErrorCode } from "@tellsign/contracts/api/errors";
 import { batchMax } from "@tellsign/contracts/batch/batch-states";
 import type { Detection } from "@tellsign/contracts/detection/detection";
+import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import { type Owner, settleFailure } from "../../actions/analyses/pipeline.ts";
 import {
   type ClaimedItems,
@@ -51,7 +52,12 @@ function readAnswer(detection: Detection) {
   };
 }
 
-export function itemOwner(claimed: ClaimedItems, item: RunningItem): Owner {
+/** `foreseen`: the abstention that a refused item would have ended in. */
+export function itemOwner(
+  claimed: ClaimedItems,
+  item: RunningItem,
+  foreseen: UncertainReasonCode | null = null,
+): Owner {
   return {
     flip: async (tx, end) => {
       const ended =
@@ -61,7 +67,7 @@ export function itemOwner(claimed: ClaimedItems, item: RunningItem): Owner {
               charged: isCharged(end.detection),
               now: end.now,
             }
-          : { state: "failed" as const, charged: false, ...end };
+          : { state: "failed" as const, charged: false, abstention: foreseen, ...end };
       if (!(await endItem(tx, held(claimed, item), ended))) throw new LeaseLost();
     },
     endedBefore: () => new Error("The analysis of an item had ended before it."),
@@ -87,14 +93,15 @@ export async function failItem(
   ports: EndPorts,
   claimed: ClaimedItems,
   item: RunningItem,
-  errorCode: ErrorCode,
+  { errorCode, abstention }: { errorCode: ErrorCode; abstention?: UncertainReasonCode },
 ): Promise<boolean> {
   if (passing.includes(errorCode) && item.attempts < batchMax.attempts) {
     const delaySeconds = firstDelaySeconds * delayFactor ** (item.attempts - 1);
     await retryItem(ports.db, held(claimed, item), { errorCode, delaySeconds });
     return false;
   }
-  await settleFailure(ports, { id: item.analysisId, errorCode }, itemOwner(claimed, item));
+  const owner = itemOwner(claimed, item, abstention);
+  await settleFailure(ports, { id: item.analysisId, errorCode }, owner);
   return true;
 }
 

@@ -5,22 +5,25 @@ import { decodePlainText } from "@tellsign/detectors/text/documents/plain-text";
 import { findDocumentKind } from "@tellsign/detectors/text/documents/read-document";
 import { fetchFile } from "../../actions/analyses/fetch-file.ts";
 import { type Prepared, prepare } from "../../actions/analyses/pipeline.ts";
+import { refuseForeseen } from "../../actions/analyses/refuse-foreseen.ts";
 import { requireWords } from "../../actions/analyses/require-words.ts";
 import { plainBytesMax } from "../../actions/batches/intake/intake.ts";
 import type { BatchItemRow } from "../../db/batches/batch-items.ts";
 import type { BatchRow } from "../../db/batches/batches.ts";
 import type { DetectorContent } from "../../detection/analyzer.ts";
 import type { ReadDocument } from "../../detection/document-reader.ts";
+import type { Foresee } from "../../detection/foresee.ts";
 import type { Env } from "../../env.ts";
 import type { FetchUrl } from "../../external/fetching/fetch-url.ts";
 import { isPlainTextName } from "../../policy/modality-from-file-name.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
-import { uploadPath } from "../../storage/temporary-file.ts";
+import { removeUpload, uploadPath } from "../../storage/temporary-file.ts";
 
 type PreparePorts = {
   env: Env;
   fetchUrl: FetchUrl | null;
+  foresee: Foresee;
   installationSecret: string;
   now: Clock;
   readDocument: ReadDocument;
@@ -92,7 +95,26 @@ async function prepareFile(
   return prepare(ports, { userId, fileName, original: { path }, ...read });
 }
 
+/** What was paid for at an earlier try is not looked at again. */
 export async function prepareItem(
+  ports: PreparePorts,
+  batch: BatchRow,
+  item: BatchItemRow,
+  signal: AbortSignal,
+): Promise<PreparedItem> {
+  const prepared = await prepareContent(ports, batch, item, signal);
+  if (item.analysisId) return prepared;
+  const options = { signal, owner: batch.userId, background: true };
+  try {
+    await refuseForeseen(ports, prepared.content, options);
+  } catch (error) {
+    if (prepared.fetched) await removeUpload(ports.env, prepared.fetched);
+    throw error;
+  }
+  return prepared;
+}
+
+async function prepareContent(
   ports: PreparePorts,
   batch: BatchRow,
   item: BatchItemRow,

@@ -22,6 +22,7 @@ import type { Database } from "../../db/database.ts";
 import { isUnreachable } from "../../db/is-unreachable.ts";
 import type { Analyze } from "../../detection/analyzer.ts";
 import type { ReadDocument } from "../../detection/document-reader.ts";
+import type { Foresee } from "../../detection/foresee.ts";
 import { toleratedRate } from "../../detection/tolerated-rate.ts";
 import type { FetchUrl } from "../../external/fetching/fetch-url.ts";
 import { chooseSandboxAnswer, sandboxDetection } from "../../policy/sandbox-answer.ts";
@@ -36,6 +37,7 @@ import { type PreparedItem, prepareItem } from "./prepare-item.ts";
 export type BatchPorts = PayPorts & {
   analyze: Analyze;
   fetchUrl: FetchUrl | null;
+  foresee: Foresee;
   installationSecret: string;
   metrics: Metrics;
   readDocument: ReadDocument;
@@ -80,7 +82,9 @@ async function refuse(run: Run, item: PreparedItem["item"], error: unknown): Pro
   const { ports, claimed, open } = run;
   if (isOurs(error, run)) throw error;
   if (!(error instanceof LeaseLost)) {
-    const ended = await failItem(ports, claimed, item, errorCodeOf(ports, claimed, error));
+    const abstention = error instanceof AppError ? error.abstention?.code : undefined;
+    const errorCode = errorCodeOf(ports, claimed, error);
+    const ended = await failItem(ports, claimed, item, { errorCode, abstention });
     if (ended) await dropFiles(ports, item.file);
   }
   open.delete(item.position);

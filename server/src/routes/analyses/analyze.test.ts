@@ -217,6 +217,28 @@ describe("an analysis that gives no answer", () => {
     expect(await afterwards(user.id)).toEqual({ state: "done", charged: false, remaining: 2 });
   });
 
+  it("is refused before it is paid for where that can be foreseen", async () => {
+    const reason = { code: "language_not_validated" as const, title: "", technical: false };
+    const abstention = { ...reason, message: "Another language.", nextStep: "Translate nothing." };
+    analyze = () => Promise.reject(new Error("never asked"));
+    test.services.foresee = async () => abstention;
+    try {
+      const user = await account();
+      const response = await paste(user.cookie, { content: sampleText });
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        {
+          code: "abstention_foreseen",
+          message: "Another language. Translate nothing.",
+          abstention,
+        },
+      ]);
+      expect(await afterwards(user.id)).toEqual({ remaining: 2 });
+    } finally {
+      test.services.foresee = async () => null;
+    }
+  });
+
   it("is given back when the detector fails", async () => {
     analyze = async () => {
       throw new Error("out of luck");

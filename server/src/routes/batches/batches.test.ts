@@ -58,6 +58,10 @@ describe("a batch", () => {
   it("is answered item by item, charged for what was answered, told of and reported", async () => {
     world = await openBatchHarness({
       work: true,
+      foresee: async (content) => {
+        const foreseen = content.type === "text" && content.text.includes("foreseen");
+        return foreseen ? uncertainDetection("not_prose").uncertainReason : null;
+      },
       analyze: async (content) => {
         const text = content.type === "text" ? content.text : "";
         if (text.includes("unsure")) {
@@ -80,6 +84,7 @@ describe("a batch", () => {
         say("unsure"),
         say("technical"),
         say("refused"),
+        say("foreseen"),
         { type: "text", content: "Too short." },
       ],
     });
@@ -87,14 +92,14 @@ describe("a batch", () => {
       name: "Essays of May",
       source: "items",
       state: "queued",
-      counts: { total: 6, queued: 5, failed: 1 },
+      counts: { total: 7, queued: 6, failed: 1 },
       charged: 0,
       finishedAt: null,
       test: false,
     });
     const done = await world.untilState(made.id, "done");
     expect(done).toMatchObject({
-      counts: { total: 6, queued: 0, running: 0, done: 4, failed: 2, cancelled: 0 },
+      counts: { total: 7, queued: 0, running: 0, done: 4, failed: 3, cancelled: 0 },
       verdicts: { ai: 1, human: 1, mixed: 0, uncertain: 2 },
       leanings: { ai: 1, human: 0 },
       kept: true,
@@ -114,6 +119,7 @@ describe("a batch", () => {
       ["done", "uncertain", undefined, false],
       ["done", "uncertain", undefined, false],
       ["failed", null, "document_too_complex", false],
+      ["failed", null, "abstention_foreseen", false],
       ["failed", null, "content_too_short", false],
     ]);
     expect(items[0]).toMatchObject({ customId: "=1+1", name: "First", isAI: true, attempts: 1 });
@@ -123,6 +129,7 @@ describe("a batch", () => {
       isAI: false,
       leaning: "ai",
     });
+    expect(items[5]).toMatchObject({ abstention: "not_prose", analysisId: null });
     expect(items[0]).toMatchObject({ leaning: null, measuredErrorRate: { sampleCount: 1200 } });
     const amounts = await readAmounts(world.db, world.user.id);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(-2);
