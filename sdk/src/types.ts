@@ -248,6 +248,7 @@ export type PublicAnalysesPage = {
 };
 
 export type RerunInput = {
+  /** The text, if it is one that was analyzed. */
   content?: string;
 };
 

@@ -80,7 +80,9 @@ export const StoredAnalysis = z.object({
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
 
 /** The text again, or nothing if it was kept. Files are sent as a form. */
-export const RerunInput = z.object({ content: z.string().optional() });
+export const RerunInput = z.object({
+  content: z.string().optional().describe("The text, if it is one that was analyzed."),
+});
 export type RerunInput = z.infer<typeof RerunInput>;
 
 export const Deleted = z.object({ deleted: z.int() });
