@@ -2,7 +2,7 @@
 
 import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { AudioEvidence } from "@tellsign/contracts/detection/media-evidence";
-import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence, formatScore } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
 import { orNothing } from "../explain/sides.ts";
@@ -57,7 +57,7 @@ function describeReasoning(
     return `${file} The model ${outcome.card.name} ${outcome.card.version} gave no score because this recording cannot get a verdict from it.`;
   }
   const { card, figures } = outcome;
-  return `${file} ${readings.describeKind(outcome)} On a scale from 0 (person) to 1 (AI), ${readings.memberWords.encoder} reads ${formatScore(toScore(figures.encoderMean))}. That gives a calibrated probability of ${formatPercent(judgment.aiProbability ?? 0)}; below ${formatPercent(card.thresholds.humanBelow)} a recording reads as human, and from ${formatPercent(card.thresholds.aiFrom)} up as AI.`;
+  return `${file} ${readings.describeKind(outcome)} On a scale from 0 (person) to 1 (AI), ${readings.memberWords.encoder} reads ${formatScore(toScore(figures.encoderMean))}. That gives a calibrated probability of ${formatConfidence(judgment.aiProbability ?? 0)}; below ${formatConfidence(card.thresholds.humanBelow)} a recording reads as human, and from ${formatConfidence(card.thresholds.aiFrom)} up as AI.`;
 }
 
 function describeEvidence(

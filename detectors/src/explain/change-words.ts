@@ -1,7 +1,7 @@
 /** What would have to differ for another verdict, in sentences that the modalities share. */
 import type { Verdict } from "@tellsign/contracts/detection/detection";
 import type { ModelCard } from "@tellsign/contracts/models/model-card";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
 import type { Judgment } from "../detector.ts";
 
 export const answerWords: Record<Verdict, string> = {
@@ -29,22 +29,22 @@ export function listThresholdChanges(
   change: (threshold: number) => string[],
   better: string,
 ): string[] {
-  const at = formatPercent(aiProbability ?? 0);
+  const at = formatConfidence(aiProbability ?? 0);
   switch (verdict) {
     case "ai":
       return [
-        `A probability below ${formatPercent(aiFrom)}: ${content} is at ${at}.`,
+        `A probability below ${formatConfidence(aiFrom)}: ${content} is at ${at}.`,
         ...change(aiFrom),
       ];
     case "human":
       return [
-        `A probability of ${formatPercent(humanBelow)} or more: ${content} is at ${at}.`,
+        `A probability of ${formatConfidence(humanBelow)} or more: ${content} is at ${at}.`,
         ...change(humanBelow),
         `${decidingRecord}.`,
       ];
     default:
       return [
-        `A probability below ${formatPercent(humanBelow)} for “human”, or at least ${formatPercent(aiFrom)} for “AI”: ${content} is at ${at}.`,
+        `A probability below ${formatConfidence(humanBelow)} for “human”, or at least ${formatConfidence(aiFrom)} for “AI”: ${content} is at ${at}.`,
         ...change(humanBelow),
         ...change(aiFrom),
         better,

@@ -1,7 +1,11 @@
 /** Explains in plain language what was measured and what was not. */
 import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { ImageEvidence } from "@tellsign/contracts/detection/image-evidence";
-import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
+import {
+  formatConfidence,
+  formatPercent,
+  formatScore,
+} from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
 import { orNothing } from "../explain/sides.ts";
@@ -49,7 +53,7 @@ function describeReasoning(
   }
   const { combination, card, figures } = outcome;
   const { view, crop } = combination.shares;
-  return `${file} ${readings.describeKind(outcome)} On a scale from 0 (person) to 1 (AI), the two networks read: whole view ${formatScore(toScore(figures.view))} with weight ${formatPercent(view)} and native detail ${formatScore(toScore(figures.crop))} with weight ${formatPercent(crop)}. Combined, they give a calibrated probability of ${formatPercent(judgment.aiProbability ?? 0)}; below ${formatPercent(card.thresholds.humanBelow)} a picture reads as human, and from ${formatPercent(card.thresholds.aiFrom)} up as AI.`;
+  return `${file} ${readings.describeKind(outcome)} On a scale from 0 (person) to 1 (AI), the two networks read: whole view ${formatScore(toScore(figures.view))} with weight ${formatPercent(view)} and native detail ${formatScore(toScore(figures.crop))} with weight ${formatPercent(crop)}. Combined, they give a calibrated probability of ${formatConfidence(judgment.aiProbability ?? 0)}; below ${formatConfidence(card.thresholds.humanBelow)} a picture reads as human, and from ${formatConfidence(card.thresholds.aiFrom)} up as AI.`;
 }
 
 function describeEvidence(

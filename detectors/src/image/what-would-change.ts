@@ -1,5 +1,9 @@
 /** What would have to differ for another verdict. */
-import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
+import {
+  formatConfidence,
+  formatPercent,
+  formatScore,
+} from "@tellsign/contracts/site/format-figures";
 import { findBand, findScore } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
 import {
@@ -82,7 +86,7 @@ function listMemberChanges(
 function listScored(features: ImageFeatures, scores: ImageScores, judgment: Judgment): string[] {
   const { uncertainReason, aiProbability } = judgment;
   const { aiFrom } = scores.card.thresholds;
-  const at = formatPercent(aiProbability ?? 0);
+  const at = formatConfidence(aiProbability ?? 0);
   if (uncertainReason?.code === "synthetic_looking") {
     return [
       `Another kind of picture: this one looks like ${kindWords[scores.kind.kind]}, and pictures of that kind get no verdict from ${formatPercent(scores.combination.abstain.kinds[scores.kind.kind] ?? aiFrom)} up; this one is at ${at}.`,

@@ -11,6 +11,7 @@ import {
   capitalize,
   compare,
   describeFigure,
+  describeProbability,
   describeScore,
   describeShare,
   join,
@@ -70,7 +71,7 @@ function describeCombination({ members: scored, card }: TextScores, judgment: Ju
       (member) =>
         `${memberNames[member].toLowerCase()} ${describeScore(scored[member].score)} with weight ${describeShare(scored[member].weight)}`,
     );
-  return `On a scale from 0 (person) to 1 (AI), the five detectors read: ${join(parts)}. Combined, they give a calibrated probability of ${describeShare(judgment.aiProbability ?? 0)}; below ${describeShare(card.thresholds.humanBelow)} a text reads as human, and from ${describeShare(card.thresholds.aiFrom)} up as AI.`;
+  return `On a scale from 0 (person) to 1 (AI), the five detectors read: ${join(parts)}. Combined, they give a calibrated probability of ${describeProbability(judgment.aiProbability ?? 0)}; below ${describeProbability(card.thresholds.humanBelow)} a text reads as human, and from ${describeProbability(card.thresholds.aiFrom)} up as AI.`;
 }
 
 function describeKind({ kind: guess }: TextScores): string {

@@ -2,6 +2,7 @@
 import type { Typical } from "../model/combination.ts";
 
 export {
+  formatConfidence as describeProbability,
   formatPercent as describeShare,
   formatScore as describeScore,
   scoreScale,

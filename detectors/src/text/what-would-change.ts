@@ -6,7 +6,7 @@ import type { Judgment } from "../detector.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import { findLongerRate, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
-import { describeScore, describeShare, join } from "./format.ts";
+import { describeProbability, describeScore, describeShare, join } from "./format.ts";
 import type { Run } from "./mixture.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import { readLimits } from "./preprocessing.ts";
@@ -128,18 +128,18 @@ function listUnscored(
 /** Without a verdict: what each threshold would bring, where it would bring anything. */
 function listThresholds(features: TextFeatures, scores: TextScores, judgment: Judgment): string[] {
   const { aiFrom, humanBelow } = scores.card.thresholds;
-  const probability = describeShare(judgment.aiProbability ?? 0);
+  const probability = describeProbability(judgment.aiProbability ?? 0);
   const barred = findTooOftenWrong(scores.card, features, scores.kind);
   if (!barred) {
     return [
-      `A probability of ${describeShare(aiFrom)} or more would read as AI, one below ${describeShare(humanBelow)} as human: this text is at ${probability}.`,
+      `A probability of ${describeProbability(aiFrom)} or more would read as AI, one below ${describeProbability(humanBelow)} as human: this text is at ${probability}.`,
     ];
   }
   const kind = `Another kind of writing: of people's ${barred.group}, ${describeShare(barred.rate)} were wrongly flagged, more than the ${describeShare(barred.rateMax)} allowed, so no score makes such a text “AI” or “mixed”.`;
   if (findOtherAnswer(features, scores, judgment, humanBelow) !== "human") return [kind];
   return [
     kind,
-    `A probability below ${describeShare(humanBelow)} would read as human: this text is at ${probability}.`,
+    `A probability below ${describeProbability(humanBelow)} would read as human: this text is at ${probability}.`,
   ];
 }
 
@@ -151,18 +151,18 @@ export function listWhatWouldChange(
 ): string[] {
   if (scores === null || scores.score === null) return listUnscored(features, scores, judgment);
   const { aiFrom, humanBelow } = scores.card.thresholds;
-  const probability = describeShare(judgment.aiProbability ?? 0);
+  const probability = describeProbability(judgment.aiProbability ?? 0);
   switch (judgment.verdict) {
     case "ai":
       return [
-        `A probability below ${describeShare(aiFrom)}: this text is at ${probability}.`,
+        `A probability below ${describeProbability(aiFrom)}: this text is at ${probability}.`,
         ...listMemberChanges(features, scores, judgment, aiFrom),
         ...listUnanimous(scores, aiFrom),
         ...listLonger(features, scores),
       ];
     case "human":
       return [
-        `A probability of ${describeShare(humanBelow)} or more: this text is at ${probability}.`,
+        `A probability of ${describeProbability(humanBelow)} or more: this text is at ${probability}.`,
         ...listMemberChanges(features, scores, judgment, humanBelow),
         ...listUnanimous(scores, humanBelow),
       ];
@@ -173,7 +173,7 @@ export function listWhatWouldChange(
         .map(describeSentenceNumbers);
       return [
         `A single writer throughout: this verdict comes from one part that reads as AI (${join(ai)}) and another that reads as human, each of ${runWords} words or more.`,
-        `Taken as a whole, the probability of AI is ${probability}: from ${describeShare(aiFrom)} up, a text by one writer reads as AI, and below ${describeShare(humanBelow)} as human.`,
+        `Taken as a whole, the probability of AI is ${probability}: from ${describeProbability(aiFrom)} up, a text by one writer reads as AI, and below ${describeProbability(humanBelow)} as human.`,
       ];
     }
     default:

@@ -1,7 +1,7 @@
 /** Explains in plain language what was measured and what was not. */
 import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { VideoEvidence } from "@tellsign/contracts/detection/media-evidence";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
 import { orNothing } from "../explain/sides.ts";
@@ -79,7 +79,7 @@ function describeReasoning(
     .filter((lane) => shares[lane] > 0)
     .map((lane) => `${lane} ${formatPercent(shares[lane])}`)
     .join(", ");
-  return `${file} ${readings.describeKinds(outcome)} ${readings.describePicture(outcome)} The score combines ${weights}. Combined, they give a calibrated probability of ${formatPercent(aiProbability ?? 0)}; below ${formatPercent(card.thresholds.humanBelow)} a video reads as camera footage, and from ${formatPercent(card.thresholds.aiFrom)} up as AI. Whether lips and voice match was not measured.`;
+  return `${file} ${readings.describeKinds(outcome)} ${readings.describePicture(outcome)} The score combines ${weights}. Combined, they give a calibrated probability of ${formatConfidence(aiProbability ?? 0)}; below ${formatConfidence(card.thresholds.humanBelow)} a video reads as camera footage, and from ${formatConfidence(card.thresholds.aiFrom)} up as AI. Whether lips and voice match was not measured.`;
 }
 
 function describeEvidence(
