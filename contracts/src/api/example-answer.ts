@@ -10,7 +10,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
     type: "text",
     verdict: "ai",
     aiProbability: 0.983345847781038,
-    interval: { low: 0.983345847781038, high: 0.997046, level: 0.95 },
+    interval: { low: 0.9631869250464379, high: 0.997046, level: 0.95 },
     isAiGenerated: true,
     confidence: 0.983345847781038,
     aiShare: null,
@@ -82,7 +82,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
     reasons: [
       {
         kind: "sentence",
-        text: "Sentence 3 of 8 (20 words) points most to AI; by itself it reads as AI with 96%.",
+        text: "Sentence 3 of 8 (20 words) points most to AI; taken alone, its probability of AI is 96%.",
         pointsTo: "ai",
         counted: true,
         quotes: [{ start: 205, end: 361 }],
@@ -91,7 +91,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
       },
       {
         kind: "sentence",
-        text: "Sentence 2 of 8 (16 words) points next most to AI; by itself it reads as AI with 96%.",
+        text: "Sentence 2 of 8 (16 words) points next most to AI; taken alone, its probability of AI is 96%.",
         pointsTo: "ai",
         counted: true,
         quotes: [{ start: 87, end: 204 }],
@@ -196,8 +196,8 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
         "Words in the longest sentence: people usually 37.3, this text 22.",
       ],
       indicators: [
-        "Sentence 3 of 8 (20 words) points most to AI; by itself it reads as AI with 96%.",
-        "Sentence 2 of 8 (16 words) points next most to AI; by itself it reads as AI with 96%.",
+        "Sentence 3 of 8 (20 words) points most to AI; taken alone, its probability of AI is 96%.",
+        "Sentence 2 of 8 (16 words) points next most to AI; taken alone, its probability of AI is 96%.",
         "Share of different words in each 50 words: 90%, higher than in 95 of 100 texts by people; half of those lie between 78% and 84%.",
         "Odds of each word part in machine writing versus human writing: 1.15 to 1, higher than in 95 of 100 texts by people; half of those lie between 0.90 to 1 and 0.95 to 1.",
         "Spread of the stretches between punctuation marks relative to their mean: 0.51, lower than in 75 of 100 texts by people; half of those lie between 0.54 and 0.76.",
