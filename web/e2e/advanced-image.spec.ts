@@ -29,6 +29,7 @@ test("shows the record, the marks, the heat map, the edits and the views", async
   await answerWith(page);
   await analyse(page);
   await expect(page.getByText(image.recordClaims.part)).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   const origin = page.getByRole("region", { name: "What the file says about its origin" });
   for (const words of ["Intact", "Not on the trust list", "Partly made by AI"])
     await expect(origin.getByText(words, { exact: true })).toBeVisible();
@@ -71,6 +72,7 @@ test("a real upload comes back with its file, its views and an honest verdict", 
   await expect(page.getByRole("alert")).toHaveText(errors.unsupported_image.message);
   await analyse(page);
   await expect(page.getByText(/^Result: /)).toBeAttached();
+  await page.getByRole("button", { name: "Show details" }).click();
   const file = page.getByRole("region", { name: "The file", exact: true });
   await expect(file).toContainText("640 × 480");
   await expect(page.getByText(image.noCredential)).toBeVisible();

@@ -30,7 +30,7 @@ test("a recording is looked through by keys, by pointer and as a table, and play
   await page.route("**/api/analyze", (route) => route.fulfill({ json: fakeAudio() }));
   await send(page);
   await expect(page.getByRole("heading", { name: "Mixed" })).toBeVisible();
-  await expect(page.getByText("wrongly flagged 0.8%")).toBeVisible();
+  await expect(page.getByText("0.8% were wrongly flagged")).toBeVisible();
 
   await cursor(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -65,6 +65,7 @@ test("a recording is looked through by keys, by pointer and as a table, and play
   await expect(table.getByRole("row").last()).toContainText(media.notScored);
   await page.getByRole("button", { name: "Show as curve" }).click();
 
+  await page.getByRole("button", { name: "Show details" }).click();
   const findings = page.getByRole("table", { name: /What was measured/ });
   await expect(findings.getByRole("row", { name: /^Breath/ })).toContainText("0 in 15.4 s");
   await expect(findings.getByRole("row", { name: /^Breath/ })).toContainText("Points to AI");

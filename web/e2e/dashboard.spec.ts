@@ -27,7 +27,11 @@ test("a text is analysed: verdict, figure and interval, and one analysis is used
   page,
 }) => {
   await registerUser(page.request);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Analyze", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await test.step("a free account has text and audio; image and video say what opens them", async () => {
     await page.getByRole("tab", { name: "Image" }).click();
     await expect(page.getByRole("heading", { name: "Pro or Expert is required" })).toBeVisible();
@@ -65,7 +69,7 @@ test("a text is analysed: verdict, figure and interval, and one analysis is used
   const results = card(page, "Results");
   await expect(results.getByRole("heading", { name: "AI-generated" })).toBeVisible();
   await expect(results).toContainText("95% interval");
-  await expect(results).toContainText("What would change the verdict");
+  await expect(results.getByRole("region", { name: "Verdict" })).toBeInViewport();
   await expect(results).toContainText(analysis.disclaimer);
   await expect(results.getByRole("region", { name: "The analyzed text" })).toHaveText(prose);
 
@@ -88,6 +92,7 @@ test("a text is analysed: verdict, figure and interval, and one analysis is used
     await expect(page.getByRole("tab", { name: "Technical" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("table")).toContainText("Linguistic pattern analyzer");
+    await expect(results).toContainText("What would change the verdict");
     await page.getByRole("button", { name: "Hide details" }).click();
     await expect(page.getByRole("table")).toHaveCount(0);
   });

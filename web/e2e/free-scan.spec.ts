@@ -20,7 +20,9 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" })
 
 /** Whatever it says, which is for the detector's own tests. */
 function verdict(page: Page): Locator {
-  return page.getByRole("heading", { name: /^(AI-generated|Human-created|Mixed|Cannot say)/ });
+  return page.getByRole("heading", {
+    name: /^(AI-generated|Human-created|Mixed|Cannot say|Leans)/,
+  });
 }
 
 async function scan(page: Page, text = prose): Promise<void> {

@@ -7,7 +7,7 @@ import { signInAs } from "./fresh-user.ts";
 import { recordWebm } from "./record-webm.ts";
 import { test } from "./test.ts";
 
-const verdicts = /^(AI-generated|Human-created|Mixed|Cannot say)/;
+const verdicts = /^(AI-generated|Human-created|Mixed|Cannot say|Leans)/;
 
 function verdict(page: Page) {
   return page.getByRole("heading", { name: verdicts });
@@ -54,6 +54,7 @@ test("a real recording is uploaded, judged by the shipped model and shown with i
   const buffer = cutWav(readFileSync(join(folder, "lena.wav")), 0, 8);
   await analyze(page, "audio", { name: "voice.wav", mimeType: "audio/wav", buffer });
   await expect(page.locator("[data-timeline]")).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByRole("table", { name: /What was measured/ })).toBeVisible();
   await expect(page.getByText("Total scans").locator("xpath=following-sibling::dd")).not.toHaveText(
     "0",

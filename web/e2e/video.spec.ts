@@ -36,6 +36,7 @@ test("player, lanes and frames share one cursor; the lanes are a table too", asy
     /Picture 50%, Faces 85%, Motion 30%/,
   );
 
+  await page.getByRole("button", { name: "Show details" }).click();
   const telling = page.getByRole("button", { name: /0:09\.0.*Points strongly to AI/ });
   await telling.click();
   await expect(cursor(page)).toHaveAttribute("aria-valuenow", "9");

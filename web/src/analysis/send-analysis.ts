@@ -14,6 +14,8 @@ import { uploadForm } from "./upload-form.ts";
 export type Answered = {
   result: AnalysisResult;
   text: string | null;
+  /** What the user calls a pasted text. */
+  title?: string;
   /** The text was analyzed here and never reached a server. */
   onDevice?: true;
   /** The picture it is about, if it was provided as a file. */
@@ -113,7 +115,7 @@ async function sendMedia(input: AnalysisInput, watch: Watch): Promise<Answered> 
 
 /** Files are sent as multipart forms, everything else as JSON. */
 export async function sendAnalysis(input: AnalysisInput, watch: Watch): Promise<Answered> {
-  const { type, text, url, file, keep = false } = input;
+  const { type, text, url, file, keep = false, title = "" } = input;
   if (type === "audio" || type === "video") return sendMedia(input, watch);
   if (file) {
     const form = new FormData();
@@ -131,5 +133,6 @@ export async function sendAnalysis(input: AnalysisInput, watch: Watch): Promise<
       text: null,
     };
   }
-  return { result: await call("analyze", { json: { type, content: text, url: "", keep } }), text };
+  const json = { type, content: text, url: "", keep, title };
+  return { result: await call("analyze", { json }), text, title };
 }

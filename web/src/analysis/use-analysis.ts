@@ -56,7 +56,8 @@ export function useAnalysis({ complete, onSessionExpired }: Options) {
 
   async function analyzeHere(input: AnalysisInput, device: DeviceAnalysis): Promise<boolean> {
     try {
-      setAnswered(await device.analyze({ text: input.text, file: input.file }));
+      const answer = await device.analyze({ text: input.text, file: input.file });
+      setAnswered({ ...answer, title: input.title });
       showToast(complete);
       return true;
     } catch (error) {

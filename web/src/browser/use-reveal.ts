@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 
-/** Scrolls an element into view when its subject changes while it is below the fold, as on a phone. */
-export function useReveal(subject: string | undefined) {
-  const element = useRef<HTMLDivElement>(null);
+/** Brings an element to the top of the window, and the focus to it, when its subject changes. What was there before the screen opened stays where it is. */
+export function useReveal<Kind extends HTMLElement>(subject: string | undefined) {
+  const element = useRef<Kind>(null);
   const known = useRef(subject);
   useEffect(() => {
     if (!subject || subject === known.current) return;
     known.current = subject;
-    const box = element.current?.getBoundingClientRect();
-    if (box && box.top > window.innerHeight * 0.75) element.current?.scrollIntoView();
+    // The button that was clicked is disabled by now, and the focus with it.
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
   }, [subject]);
   return element;
 }

@@ -9,21 +9,42 @@ function linksOf(page: Page, navigation: string) {
 }
 
 describe("navigation", () => {
-  test("a free member sees the workspace without the API dashboard", async ({ page }) => {
+  test("a free member sees the workspace without the API dashboard, and the public links in a menu", async ({
+    page,
+  }) => {
     page.server.signIn("free");
     await page.goto("/about");
-    await expect(linksOf(page, "Main")).toHaveText(everybody);
     await expect(linksOf(page, "Your workspace")).toHaveText([
       "Dashboard",
       "Analyze",
-      "History",
       "Advanced Images",
+      "History",
       "Upgrade",
       "Account",
     ]);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Members Login" })).toHaveCount(
-      0,
-    );
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Members Login" })).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    await header.getByRole("button", { name: "Resources" }).click();
+    for (const name of everybody) {
+      await expect(header.getByRole("link", { name, exact: true })).toBeVisible();
+    }
+  });
+
+  test("one door leads to every kind of analysis", async ({ page }) => {
+    page.server.signIn("starter");
+    await page.goto("/about");
+    const header = page.getByRole("banner");
+    await header.getByRole("button", { name: "New analysis" }).click();
+    for (const [name, address] of [
+      ["Laboratory: a closer look", "/analyze"],
+      ["Image in depth", "/advanced-image-detector"],
+      ["Many at once", "/batch"],
+    ] as const) {
+      await expect(header.getByRole("link", { name })).toHaveAttribute("href", address);
+    }
+    await header.getByRole("link", { name: "Text, image, audio, or video" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   test("a paying member sees batches and the API dashboard too", async ({ page }) => {

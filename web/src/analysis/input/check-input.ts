@@ -18,6 +18,8 @@ export type AnalysisInput = {
   depth?: ScanDepth;
   /** The user asked to keep the content for a later re-run. */
   keep?: boolean;
+  /** What the user calls a pasted text. */
+  title?: string;
 };
 
 export function hasInput({ type, text, url, file }: AnalysisInput): boolean {

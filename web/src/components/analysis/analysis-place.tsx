@@ -32,7 +32,7 @@ export function AnalysisPlace({ device, disabled, serverNote, keeps = false }: P
   return (
     <fieldset disabled={disabled || device.waiting}>
       <legend className="mb-1 font-semibold">Where to analyze</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-2">
         {places.map(({ place, label, note }) => (
           <label
             key={place}

@@ -1,4 +1,4 @@
-import type { Verdict } from "@tellsign/contracts/detection/detection";
+import type { Leaning, Verdict } from "@tellsign/contracts/detection/detection";
 
 const words: Record<Verdict, string> = {
   ai: "AI-generated",
@@ -6,7 +6,9 @@ const words: Record<Verdict, string> = {
   mixed: "Mixed",
   uncertain: "Cannot say",
 };
+const leaningWords: Record<Leaning, string> = { ai: "Leans AI", human: "Leans human" };
 
+/** A leaning has the look of an abstention: it accuses nobody. */
 export const verdictLooks: Record<Verdict, string> = {
   ai: "text-ai bg-ai-soft",
   human: "text-human bg-human-soft",
@@ -14,8 +16,16 @@ export const verdictLooks: Record<Verdict, string> = {
   uncertain: "text-uncertain bg-uncertain-soft",
 };
 
-/** Each verdict has its own shape, so that color is never the only difference. */
-export function VerdictShape({ verdict, size = 14 }: { verdict: Verdict; size?: number }) {
+/** What is known of an answer: its verdict and, if that is `uncertain`, which way it leans. */
+export type Reading = { verdict: Verdict; leaning?: Leaning | null };
+
+function leaningOf({ verdict, leaning }: Reading): Leaning | null {
+  return verdict === "uncertain" ? (leaning ?? null) : null;
+}
+
+/** Each reading has its own shape, so that color is never the only difference. */
+export function VerdictShape({ verdict, leaning, size = 14 }: Reading & { size?: number }) {
+  const leans = leaningOf({ verdict, leaning });
   return (
     <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" className="shrink-0">
       {verdict === "ai" && <path d="M8 1.5 15 14.5H1Z" fill="currentColor" />}
@@ -32,24 +42,27 @@ export function VerdictShape({ verdict, size = 14 }: { verdict: Verdict; size?: 
           fill="none"
           stroke="currentColor"
           strokeWidth="1.6"
-          strokeDasharray="2.4 1.6"
+          strokeDasharray={leans ? undefined : "2.4 1.6"}
         />
       )}
+      {leans === "ai" && <path d="M8 1.6 14.4 8 8 14.4Z" fill="currentColor" />}
+      {leans === "human" && <path d="M8 1.6 1.6 8 8 14.4Z" fill="currentColor" />}
     </svg>
   );
 }
 
-export function verdictWords(verdict: Verdict): string {
-  return words[verdict];
+export function verdictWords(verdict: Verdict, leaning?: Leaning | null): string {
+  const leans = leaningOf({ verdict, leaning });
+  return leans ? leaningWords[leans] : words[verdict];
 }
 
-export function VerdictMark({ verdict }: { verdict: Verdict }) {
+export function VerdictMark({ verdict, leaning }: Reading) {
   return (
     <span
       className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-semibold ${verdictLooks[verdict]}`}
     >
-      <VerdictShape verdict={verdict} />
-      {words[verdict]}
+      <VerdictShape verdict={verdict} leaning={leaning} />
+      {verdictWords(verdict, leaning)}
     </span>
   );
 }

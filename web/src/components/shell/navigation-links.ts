@@ -24,14 +24,35 @@ export const publicLinksAfterResources: readonly NavigationLink[] = [
   { href: "/contact", label: "Contact" },
 ];
 
+/** For members, what is not work stands in one menu. */
+export const memberResourceLinks: readonly NavigationLink[] = [
+  ...resourceLinks.filter(({ href }) => href !== "/subscribe"),
+  ...publicLinksAfterResources,
+  ...publicLinks,
+];
+
+function hasBatch({ subscriptionPlan }: User): boolean {
+  return plans[subscriptionPlan].entitlements.batch.length > 0;
+}
+
+/** The ways to start an analysis, behind one door. */
+export function newAnalysisLinks(user: User): readonly NavigationLink[] {
+  return [
+    { href: "/dashboard", label: "Text, image, audio, or video" },
+    { href: "/analyze", label: "Laboratory: a closer look" },
+    { href: "/advanced-image-detector", label: "Image in depth" },
+    ...(hasBatch(user) ? [{ href: "/batch", label: "Many at once" }] : []),
+    { href: "/immersive-dashboard", label: "Full-screen workspace" },
+  ];
+}
+
 export function memberLinks(user: User): readonly NavigationLink[] {
-  const hasBatch = plans[user.subscriptionPlan].entitlements.batch.length > 0;
   const links = [
     { href: "/dashboard", label: "Dashboard" },
     { href: "/analyze", label: "Analyze" },
-    { href: "/history", label: "History" },
-    ...(hasBatch ? [{ href: "/batch", label: "Batch" }] : []),
     { href: "/advanced-image-detector", label: "Advanced Images" },
+    ...(hasBatch(user) ? [{ href: "/batch", label: "Batch" }] : []),
+    { href: "/history", label: "History" },
     { href: "/subscribe", label: "Upgrade" },
   ];
   if (user.subscriptionPlan !== "free")

@@ -46,7 +46,8 @@ export default function ToastRegion() {
       <Toast.Viewport
         hotkey={[rules.hotkey]}
         style={{ maxWidth: rules.widthPxMax }}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none"
+        // At the top of a phone, and at the left of a wide window: never over the card of a result.
+        className="fixed z-60 flex w-full flex-col gap-2 p-4 outline-none max-sm:top-15 max-sm:right-0 sm:bottom-0 sm:left-0"
       />
     </Toast.Provider>
   );

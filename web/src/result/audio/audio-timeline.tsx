@@ -16,6 +16,7 @@ import { describeStep, findStep, laySteps, type ScoreStep } from "../media/score
 import { SeekButtons } from "../media/seek-buttons.tsx";
 import type { MediaSource } from "../media/use-media-file.ts";
 import { usePlayhead } from "../media/use-playhead.ts";
+import { Reasons } from "../shared/reasons.tsx";
 import { ResultSection } from "../shared/result-section.tsx";
 import { SpeechStrip } from "./speech-strip.tsx";
 import { Waveform } from "./waveform.tsx";
@@ -63,66 +64,69 @@ export function AudioTimeline({ result, evidence, source }: Props) {
   const reading = here ? describeStep(here) : media.notScored;
 
   return (
-    <ResultSection title={audio.where} lead={hasScores ? media.scoresOverTime : media.noScores}>
-      {result.verdict === "uncertain" && hasScores && (
-        <p className="font-semibold">{media.scoresOfUncertain}</p>
-      )}
-      {source.src && (
-        <audio
-          ref={(node) => {
-            playhead.element.current = node;
-          }}
-          src={source.src}
-          preload="metadata"
-          {...playhead.handlers}
-        />
-      )}
-      <PlaybackBar playhead={playhead} source={source} durationS={durationS}>
-        <p>
-          {reading}
-          {score && (
-            <>
-              , probability of AI <span className="figure">{score}</span>
-            </>
-          )}
-        </p>
-      </PlaybackBar>
-      <div className="flex justify-end">
-        <Button variant="quiet" onClick={() => setAsTable(!asTable)}>
-          {asTable ? "Show as curve" : "Show as table"}
-        </Button>
-      </div>
-      {asTable ? (
-        <div className="max-h-112 overflow-y-auto">
-          <StepTable steps={steps} />
+    <>
+      <ResultSection title={audio.where} lead={hasScores ? media.scoresOverTime : media.noScores}>
+        {result.verdict === "uncertain" && hasScores && (
+          <p className="font-semibold">{media.scoresOfUncertain}</p>
+        )}
+        {source.src && (
+          <audio
+            ref={(node) => {
+              playhead.element.current = node;
+            }}
+            src={source.src}
+            preload="metadata"
+            {...playhead.handlers}
+          />
+        )}
+        <PlaybackBar playhead={playhead} source={source} durationS={durationS}>
+          <p>
+            {reading}
+            {score && (
+              <>
+                , probability of AI <span className="figure">{score}</span>
+              </>
+            )}
+          </p>
+        </PlaybackBar>
+        <div className="flex justify-end">
+          <Button variant="quiet" onClick={() => setAsTable(!asTable)}>
+            {asTable ? "Show as curve" : "Show as table"}
+          </Button>
         </div>
-      ) : (
-        <>
-          <MediaTimeline
-            label={audio.position}
-            durationS={durationS}
-            playhead={playhead}
-            reading={score ? `${reading}, probability of AI ${score}` : reading}
-            marks={seams}
-          >
-            <LaneLabel name="Loudness">
-              <Waveform waveform={waveform} durationS={durationS} />
-            </LaneLabel>
-            <LaneLabel name="Probability of AI" value={score ?? media.notScored}>
-              <ScoreLane steps={steps} durationS={durationS} tall />
-            </LaneLabel>
-            <LaneLabel
-              name={audio.speech}
-              value={speech.length > 0 ? formatClock(speechS, true) : audio.noSpeech}
+        {asTable ? (
+          <div className="max-h-112 overflow-y-auto">
+            <StepTable steps={steps} />
+          </div>
+        ) : (
+          <>
+            <MediaTimeline
+              label={audio.position}
+              durationS={durationS}
+              playhead={playhead}
+              reading={score ? `${reading}, probability of AI ${score}` : reading}
+              marks={seams}
             >
-              <SpeechStrip stretches={speech} durationS={durationS} />
-            </LaneLabel>
-          </MediaTimeline>
-          {hasScores && <ScoreLegend />}
-        </>
-      )}
-      <SeekButtons label={audio.seams} seconds={seams} onSeek={playhead.seek} />
-      {resolution && <p className="prose-width text-sm text-muted">{resolution}</p>}
-    </ResultSection>
+              <LaneLabel name="Loudness">
+                <Waveform waveform={waveform} durationS={durationS} />
+              </LaneLabel>
+              <LaneLabel name="Probability of AI" value={score ?? media.notScored}>
+                <ScoreLane steps={steps} durationS={durationS} tall />
+              </LaneLabel>
+              <LaneLabel
+                name={audio.speech}
+                value={speech.length > 0 ? formatClock(speechS, true) : audio.noSpeech}
+              >
+                <SpeechStrip stretches={speech} durationS={durationS} />
+              </LaneLabel>
+            </MediaTimeline>
+            {hasScores && <ScoreLegend />}
+          </>
+        )}
+        <SeekButtons label={audio.seams} seconds={seams} onSeek={playhead.seek} />
+        {resolution && <p className="prose-width text-sm text-muted">{resolution}</p>}
+      </ResultSection>
+      <Reasons result={result} onSeek={playhead.seek} />
+    </>
   );
 }

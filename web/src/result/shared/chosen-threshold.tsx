@@ -1,6 +1,6 @@
 import type { Detection } from "@tellsign/contracts/detection/detection";
 import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatInterval, formatPercent } from "@tellsign/contracts/site/format-figures";
 
 const nouns = { text: "texts", image: "pictures", audio: "recordings", video: "videos" } as const;
 
@@ -30,8 +30,7 @@ export function ChosenThreshold({ result }: { result: Detection }) {
           Of <span className="figure">{n.toLocaleString()}</span> {nouns[type]} by people, it
           flagged <span className="figure">{formatPercent(measured ?? 0)}</span>,{" "}
           {formatPercent(interval.level)} interval{" "}
-          <span className="figure">{formatPercent(interval.low)}</span> to{" "}
-          <span className="figure">{formatPercent(interval.high)}</span>.
+          <span className="figure">{formatInterval(interval)}</span>.
         </>
       )}
     </p>

@@ -1,23 +1,26 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
-import { isDecidedByRecord } from "../provenance/is-decided-by-record.ts";
-import { MeasuredErrorRate } from "./measured-error-rate.tsx";
+import { ChosenThreshold } from "./chosen-threshold.tsx";
+import { ErrorRate, hasErrorRate } from "./error-rate.tsx";
+import { LeaningNote } from "./leaning-note.tsx";
 
 const states = { text: "text", image: "picture", audio: "recording", video: "video" } as const;
 
-/** How reliable a verdict on content in this state is, as measured. */
+/** How far this answer can be trusted, as measured. */
 export function Reliability({ result }: { result: AnalysisResult }) {
-  const { type, image, audio, measuredErrorRate, explanation } = result;
+  const { type, image, audio, explanation, leaningPrecision, threshold } = result;
   const tier = image?.tier ?? audio?.tier;
   const reading = tier && !explanation.includes(tier.reading) ? tier.reading : null;
-  const isMeasured = measuredErrorRate !== null && !isDecidedByRecord(result);
-  if (!reading && !isMeasured) return null;
+  const isMeasured = hasErrorRate(result) || Boolean(leaningPrecision);
+  if (!reading && !isMeasured && !threshold) return null;
   return (
-    <div className="space-y-1 rounded-control bg-sunken px-5 py-4">
+    <section className="space-y-2">
       <h4 className="font-semibold">
-        {isMeasured ? "How reliable this is" : `Condition of the ${states[type]}`}
+        {isMeasured || !reading ? "How reliable this is" : `Condition of the ${states[type]}`}
       </h4>
+      <LeaningNote result={result} />
+      <ErrorRate result={result} />
+      <ChosenThreshold result={result} />
       {reading && <p>{reading}</p>}
-      {isMeasured && <MeasuredErrorRate result={result} />}
-    </div>
+    </section>
   );
 }

@@ -3,8 +3,8 @@ import type { Measurement } from "@tellsign/contracts/detection/detection";
 import { formatPercent, formatScore } from "@tellsign/contracts/site/format-figures";
 import { DataTable } from "../../components/ui/data-table.tsx";
 import { formatTime } from "../../format/format-time.ts";
+import { Misses, WrongFlags } from "./error-rate.tsx";
 import { hasScores } from "./evidence.tsx";
-import { MeasuredErrorRate } from "./measured-error-rate.tsx";
 
 const names = {
   sentenceStructure: "Sentence structure",
@@ -79,7 +79,8 @@ export function TechnicalDetails({ result }: { result: AnalysisResult }) {
           </>
         )}
       </dl>
-      <MeasuredErrorRate result={result} />
+      <WrongFlags result={result} />
+      <Misses result={result} />
     </div>
   );
 }

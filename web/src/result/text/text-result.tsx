@@ -3,6 +3,10 @@ import { formatPercent } from "@tellsign/contracts/site/format-figures";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { DataTable } from "../../components/ui/data-table.tsx";
+import { history } from "../../content/messages/analysis/history.ts";
+import { Reasons } from "../shared/reasons.tsx";
+import type { ResultCardProps } from "../shared/result-card.tsx";
+import { ResultLayout } from "../shared/result-layout.tsx";
 import { describeReading, MarkedText, TextLegend } from "./marked-text.tsx";
 import { splitText, type TextPiece } from "./split-text.ts";
 
@@ -16,7 +20,7 @@ function numberSentences(pieces: readonly TextPiece[]) {
     .map((piece) => ({ ...piece, number: piece.span?.leftOut ? null : ++number }));
 }
 
-export function TextResult({ result, text }: Props) {
+function Sentences({ result, text }: Props) {
   const [asTable, setAsTable] = useState(false);
   const { spans, resolution } = result.where;
   if (spans.length === 0) return resolution ? <p className="text-muted">{resolution}</p> : null;
@@ -57,11 +61,30 @@ export function TextResult({ result, text }: Props) {
           <MarkedText
             result={result}
             text={text}
-            className="max-h-96 rounded-control bg-sunken p-4"
+            className="max-h-[36rem] rounded-control bg-sunken p-4"
           />
         </>
       )}
       {resolution && <p className="text-sm text-muted">{resolution}</p>}
     </section>
+  );
+}
+
+/** A text with its sentences marked, if this page has it. */
+export function TextResult(props: ResultCardProps) {
+  const { result, text, stored } = props.answered;
+  return (
+    <ResultLayout
+      {...props}
+      content={
+        <>
+          {text !== null && <Sentences result={result} text={text} />}
+          {text === null && stored && (
+            <p className="prose-width rounded-control bg-sunken px-4 py-3">{history.textNotKept}</p>
+          )}
+          <Reasons result={result} />
+        </>
+      }
+    />
   );
 }

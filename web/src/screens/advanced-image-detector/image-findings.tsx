@@ -1,22 +1,31 @@
-import { Card } from "../../components/ui/card.tsx";
+import { useAuth } from "../../api/use-auth.ts";
+import { CertificateAction } from "../../result/shared/certificate-action.tsx";
+import { LatestResult } from "../../result/shared/latest-result.tsx";
 import { PlainList } from "../../result/shared/plain-list.tsx";
-import { ResultView } from "../../result/shared/result-view.tsx";
 import type { ImageAnswer } from "./use-image-analysis.ts";
 
-export function ImageFindings({ answered }: { answered: ImageAnswer }) {
-  const { analysis, recommendations } = answered.answer;
+/** The server's recommendations repeat those of the result, which its card has. */
+function listFurther({ analysis, recommendations }: ImageAnswer["answer"]): string[] {
+  const known = analysis.result.detailedAnalysis.recommendations;
+  return recommendations.filter((recommendation) => !known.includes(recommendation));
+}
+
+export function ImageFindings({ answered }: { answered: ImageAnswer | null }) {
+  const { user } = useAuth();
+  const result = answered?.answer.analysis.result;
+  const further = answered ? listFurther(answered.answer) : [];
   return (
-    <Card title="Results">
-      <ResultView
-        key={analysis.result.id}
-        answered={{ result: analysis.result, text: null, picture: answered.picture }}
-      />
-      {recommendations.length > 0 && (
+    <LatestResult
+      title="Results"
+      answered={answered && result ? { result, text: null, picture: answered.picture } : null}
+      actions={user && result && <CertificateAction user={user} result={result} />}
+    >
+      {further.length > 0 && (
         <div className="prose-width mt-6 border-t border-line pt-4">
           <h3 className="mb-2 text-lg">Recommendations</h3>
-          <PlainList items={recommendations} />
+          <PlainList items={further} />
         </div>
       )}
-    </Card>
+    </LatestResult>
   );
 }

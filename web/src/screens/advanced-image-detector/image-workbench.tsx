@@ -1,7 +1,6 @@
 import { uploadBytesMax } from "@tellsign/contracts/limits";
 import type { FormEvent } from "react";
 import { Link } from "wouter";
-import { useReveal } from "../../browser/use-reveal.ts";
 import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
 import { ImagePicker } from "../../components/forms/image-picker.tsx";
 import { Page } from "../../components/shell/page.tsx";
@@ -31,7 +30,6 @@ function Failure({ failure }: { failure: ImageFailure | null }) {
 export function ImageWorkbench() {
   const state = useImageAnalysis();
   const { file, url, pending, percent, failure, answered } = state;
-  const results = useReveal(answered?.answer.analysis.result.createdAt);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -41,8 +39,10 @@ export function ImageWorkbench() {
   return (
     <Page
       title="Advanced image detection"
+      dense
       lead="What the file says about its origin, what the pixels say, and how reliable each is."
     >
+      <ImageFindings answered={answered} />
       <div className="space-y-6">
         <Card title="Image">
           {/* The browser's own check of an address would say less than ours. */}
@@ -80,15 +80,11 @@ export function ImageWorkbench() {
             <ImagePreview file={file} url={url} />
           </form>
         </Card>
-        <div ref={results}>
-          {answered ? (
-            <ImageFindings answered={answered} />
-          ) : (
-            <Card title="Results">
-              <p className="text-muted">Your result appears here.</p>
-            </Card>
-          )}
-        </div>
+        {!answered && (
+          <Card title="Results">
+            <p className="text-muted">Your result appears here.</p>
+          </Card>
+        )}
       </div>
     </Page>
   );

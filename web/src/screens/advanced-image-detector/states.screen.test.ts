@@ -125,6 +125,7 @@ test("a record that decides is told apart from the model; an abstention accuses 
   });
   await analyse(page);
   await expect(page.getByText(image.recordDecides)).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText("The model on its own: Probability of AI 20%")).toBeVisible();
 
   await answerWith(page, {
@@ -138,6 +139,7 @@ test("a record that decides is told apart from the model; an abstention accuses 
   await page.getByRole("button", { name: "Analyze Image" }).click();
   await expect(page.getByRole("heading", { name: "Cannot say" })).toBeVisible();
   await expect(page.getByText(image.heatMapOfUncertain)).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText(image.noCredential)).toBeVisible();
   await expect(page.getByText(image.noMarks)).toBeVisible();
 });
@@ -152,6 +154,7 @@ test("the dashboard and the laboratory show the same parts, also without the pic
   await page.getByLabel("Choose an image").setInputFiles(picture);
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
   await expect(page.getByAltText("The analyzed picture", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText("The record, step by step")).toBeVisible();
 
   await page.route("**/api/analyze", (route) =>
@@ -163,6 +166,7 @@ test("the dashboard and the laboratory show the same parts, also without the pic
   await page.getByRole("button", { name: "Start investigation" }).click();
   await expect(page.getByText(image.notKept)).toBeVisible();
   await expect(page.getByRole("img", { name: "The heat map" })).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await page.getByText("For experts", { exact: true }).click();
   await expect(page.getByText(image.viewsNotKept)).toBeVisible();
 });

@@ -13,10 +13,12 @@ import { mayUse } from "../../analysis/input/may-use.ts";
 import { showImageProblem } from "../../analysis/input/show-image-problem.ts";
 import type { useAnalysis } from "../../analysis/use-analysis.ts";
 import { RunProgress } from "../../components/analysis/run-progress.tsx";
+import { AnalyzerForm } from "../../components/forms/analyzer-form.tsx";
 import { ImagePicker } from "../../components/forms/image-picker.tsx";
 import { KeepContent } from "../../components/forms/keep-content.tsx";
 import { MediaPicker } from "../../components/forms/media-picker.tsx";
 import { ScanDepth } from "../../components/forms/scan-depth.tsx";
+import { TitleField } from "../../components/forms/title-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { DropZone } from "../../components/ui/drop-zone.tsx";
@@ -133,63 +135,84 @@ export function InvestigationForm({ user, run }: Props) {
             value,
             label,
             content: (
-              <form onSubmit={submit} className="space-y-4">
-                {value === "text" && (
-                  <TextInvestigation
-                    text={input.text}
-                    disabled={run.pending || input.file !== null}
-                    onChange={(text) => setInput((before) => ({ ...before, text }))}
-                  />
-                )}
-                {value === "visual" && (
-                  <ImagePicker
-                    accept={endings}
-                    bytesMax={bytesMax.image}
-                    file={input.file}
-                    url={input.url}
-                    disabled={run.pending}
-                    onFile={(file) => takeFile(file, takes)}
-                    onUrl={(url) => setInput((before) => ({ ...before, url }))}
-                    onRemove={removeFile}
-                    onProblem={showImageProblem}
-                  />
-                )}
-                {value === "text" && (
-                  <DropZone
-                    label={choose}
-                    hint={describeAccept(endings, bytesMax.text)}
-                    accept={endings}
-                    fileName={input.file?.name}
-                    disabled={run.pending}
-                    onFile={(file) => takeFile(file, takes)}
-                    onRemove={removeFile}
-                  />
-                )}
-                {value === "recording" && (
-                  <MediaPicker
-                    label={choose}
-                    accept={endings}
-                    bytesMax={bytesMax.video}
-                    file={input.file}
-                    disabled={run.pending}
-                    onFile={(file) => takeFile(file, takes)}
-                    onRemove={removeFile}
-                    address={{
-                      label: "Or paste the URL of a video",
-                      value: input.url,
-                      onChange: (url) => setInput((before) => ({ ...before, type: "video", url })),
-                    }}
-                  />
-                )}
-                {mayGoDeep && (
-                  <ScanDepth value={depth} onChange={setDepth} disabled={run.pending} />
-                )}
-                <KeepContent checked={keep} onChange={setKeep} disabled={run.pending} />
-                <RunProgress run={run} />
-                <Button type="submit" disabled={run.pending || !hasInput(input)}>
-                  {run.pending ? "Investigating..." : "Start investigation"}
-                </Button>
-              </form>
+              <AnalyzerForm
+                onSubmit={submit}
+                input={
+                  <>
+                    {value === "text" && (
+                      <TextInvestigation
+                        text={input.text}
+                        disabled={run.pending || input.file !== null}
+                        onChange={(text) => setInput((before) => ({ ...before, text }))}
+                      />
+                    )}
+                    {value === "visual" && (
+                      <ImagePicker
+                        accept={endings}
+                        bytesMax={bytesMax.image}
+                        file={input.file}
+                        url={input.url}
+                        disabled={run.pending}
+                        onFile={(file) => takeFile(file, takes)}
+                        onUrl={(url) => setInput((before) => ({ ...before, url }))}
+                        onRemove={removeFile}
+                        onProblem={showImageProblem}
+                      />
+                    )}
+                    {value === "recording" && (
+                      <MediaPicker
+                        label={choose}
+                        accept={endings}
+                        bytesMax={bytesMax.video}
+                        file={input.file}
+                        disabled={run.pending}
+                        onFile={(file) => takeFile(file, takes)}
+                        onRemove={removeFile}
+                        address={{
+                          label: "Or paste the URL of a video",
+                          value: input.url,
+                          onChange: (url) =>
+                            setInput((before) => ({ ...before, type: "video", url })),
+                        }}
+                      />
+                    )}
+                  </>
+                }
+                options={
+                  <>
+                    {value === "text" && !input.file && (
+                      <TitleField
+                        value={input.title ?? ""}
+                        disabled={run.pending}
+                        onChange={(title) => setInput((before) => ({ ...before, title }))}
+                      />
+                    )}
+                    {value === "text" && (
+                      <DropZone
+                        label={choose}
+                        hint={describeAccept(endings, bytesMax.text)}
+                        accept={endings}
+                        fileName={input.file?.name}
+                        disabled={run.pending}
+                        onFile={(file) => takeFile(file, takes)}
+                        onRemove={removeFile}
+                      />
+                    )}
+                    {mayGoDeep && (
+                      <ScanDepth value={depth} onChange={setDepth} disabled={run.pending} />
+                    )}
+                    <KeepContent checked={keep} onChange={setKeep} disabled={run.pending} />
+                  </>
+                }
+                action={
+                  <>
+                    <RunProgress run={run} />
+                    <Button type="submit" disabled={run.pending || !hasInput(input)}>
+                      {run.pending ? "Investigating..." : "Start investigation"}
+                    </Button>
+                  </>
+                }
+              />
             ),
           };
         })}

@@ -10,13 +10,14 @@ import type { useAnalysis } from "../../analysis/use-analysis.ts";
 import { AnalysisPlace } from "../../components/analysis/analysis-place.tsx";
 import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
 import { RunProgress } from "../../components/analysis/run-progress.tsx";
+import { AnalyzerForm } from "../../components/forms/analyzer-form.tsx";
 import { KeepContent } from "../../components/forms/keep-content.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { LockedPanel } from "./locked-panel.tsx";
 import { MediaPanel } from "./media-panel.tsx";
-import { TextPanel } from "./text-panel.tsx";
+import { TextBox, TextOptions } from "./text-panel.tsx";
 import { useAnalyzerInput } from "./use-analyzer-input.ts";
 
 type Props = { user: User; run: ReturnType<typeof useAnalysis> };
@@ -65,27 +66,41 @@ export function Analyzer({ user, run }: Props) {
   function panel(modality: Modality): ReactNode {
     if (!mayUse(user, modality)) return <LockedPanel modality={modality} />;
     return (
-      <form onSubmit={submit} className="space-y-4">
-        {modality === "text" ? (
+      <AnalyzerForm
+        onSubmit={submit}
+        input={
+          modality === "text" ? (
+            <TextBox state={state} disabled={run.pending} />
+          ) : (
+            <MediaPanel modality={modality} state={state} disabled={run.pending} />
+          )
+        }
+        options={
           <>
-            <TextPanel state={state} disabled={run.pending} />
-            <AnalysisPlace
-              device={device}
-              disabled={run.pending}
-              keeps={keep}
-              serverNote="It counts as one analysis, and the verdict is added to your history."
-            />
-            <DeviceProgress device={device} />
+            {modality === "text" && (
+              <>
+                <TextOptions state={state} disabled={run.pending} stored={!here} />
+                <AnalysisPlace
+                  device={device}
+                  disabled={run.pending}
+                  keeps={keep}
+                  serverNote="It counts as one analysis, and the verdict is added to your history."
+                />
+              </>
+            )}
+            {!here && <KeepContent checked={keep} onChange={setKeep} disabled={run.pending} />}
           </>
-        ) : (
-          <MediaPanel modality={modality} state={state} disabled={run.pending} />
-        )}
-        {!here && <KeepContent checked={keep} onChange={setKeep} disabled={run.pending} />}
-        <RunProgress run={run} />
-        <Button type="submit" disabled={run.pending || !hasInput(input)}>
-          {run.pending ? "Analyzing..." : "Analyze"}
-        </Button>
-      </form>
+        }
+        action={
+          <>
+            {modality === "text" && <DeviceProgress device={device} />}
+            <RunProgress run={run} />
+            <Button type="submit" disabled={run.pending || !hasInput(input)}>
+              {run.pending ? "Analyzing..." : "Analyze"}
+            </Button>
+          </>
+        }
+      />
     );
   }
 

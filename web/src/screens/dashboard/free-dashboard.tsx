@@ -1,13 +1,11 @@
 import { dashboardReadyCharacters, wordsMin } from "@tellsign/contracts/limits";
 import { type FormEvent, useState } from "react";
 import { useFreeScan } from "../../analysis/free-scan/use-free-scan.ts";
-import { useReveal } from "../../browser/use-reveal.ts";
 import { AnalysisPlace } from "../../components/analysis/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
 import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
 import { FreeScanLimit } from "../../components/analysis/free-scan-limit.tsx";
 import { FreeScanUpgrade } from "../../components/analysis/free-scan-upgrade.tsx";
-import { PlaceBadge } from "../../components/analysis/place-badge.tsx";
 import { TextArea } from "../../components/forms/field.tsx";
 import { TextCounter } from "../../components/forms/text-counter.tsx";
 import { Page } from "../../components/shell/page.tsx";
@@ -16,12 +14,11 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { freeScan } from "../../content/messages/analysis/free-scan.ts";
-import { ResultView } from "../../result/shared/result-view.tsx";
+import { LatestResult } from "../../result/shared/latest-result.tsx";
 
 /** A visitor's dashboard: one text, no account. */
 export function FreeDashboard() {
   const scan = useFreeScan();
-  const results = useReveal(scan.answered?.result.createdAt);
   const [text, setText] = useState("");
   const blocked = scan.pending || scan.limitReached;
 
@@ -62,6 +59,7 @@ export function FreeDashboard() {
   return (
     <Page
       title="Dashboard"
+      dense
       lead="One text, no account needed."
       aside={
         <div className="flex flex-wrap items-center gap-3">
@@ -72,19 +70,16 @@ export function FreeDashboard() {
         </div>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Card className="self-start">
+      <LatestResult title="Results" answered={scan.answered} />
+      <div className="space-y-6">
+        <Card>
           <Tabs label="Kind of content" tabs={[{ value: "text", label: "Text", content: form }]} />
         </Card>
-        <div ref={results}>
-          <Card title="Results" aside={<PlaceBadge answered={scan.answered} />}>
-            {scan.answered ? (
-              <ResultView key={scan.answered.result.createdAt} answered={scan.answered} />
-            ) : (
-              <p className="text-muted">Your result appears here.</p>
-            )}
+        {!scan.answered && (
+          <Card title="Results">
+            <p className="text-muted">Your result appears here.</p>
           </Card>
-        </div>
+        )}
       </div>
       <FreeScanUpgrade open={scan.upgradeOpen} onOpenChange={scan.setUpgradeOpen} />
     </Page>

@@ -1,19 +1,17 @@
 import type { User } from "@tellsign/contracts/account/user";
 import { describeUsage } from "../../analysis/describe-usage.ts";
 import type { useAnalysis } from "../../analysis/use-analysis.ts";
-import { useReveal } from "../../browser/use-reveal.ts";
-import { PlaceBadge } from "../../components/analysis/place-badge.tsx";
 import { UsagePanel } from "../../components/analysis/usage-panel.tsx";
 import { Page } from "../../components/shell/page.tsx";
 import { PlanBadge } from "../../components/ui/badge.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../format/format-count.ts";
-import { ResultView } from "../../result/shared/result-view.tsx";
+import { CertificateAction } from "../../result/shared/certificate-action.tsx";
+import { LatestResult } from "../../result/shared/latest-result.tsx";
 import { Analyzer } from "./analyzer.tsx";
 import { ApiAccessPanel } from "./api-access-panel.tsx";
 import { BatchPanel } from "./batch-panel.tsx";
-import { CertificateAction } from "./certificate-action.tsx";
 import { DetectionTypes } from "./detection-types.tsx";
 import { DisputeFindings } from "./dispute-findings.tsx";
 import { FreeTierModal } from "./free-tier-modal.tsx";
@@ -41,33 +39,30 @@ function UsageCounter({ user }: { user: User }) {
 }
 
 export function MemberDashboard({ user, run }: Props) {
-  const results = useReveal(run.answered?.result.createdAt);
+  const { answered } = run;
   return (
-    <Page title="Dashboard" aside={<UsageCounter user={user} />}>
+    <Page title="Dashboard" dense aside={<UsageCounter user={user} />}>
+      <LatestResult
+        title="Results"
+        answered={answered}
+        actions={answered && <CertificateAction user={user} result={answered.result} />}
+      />
       <StatTiles />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Analyzer user={user} run={run} />
-          <div ref={results}>
-            <Card title="Results" aside={<PlaceBadge answered={run.answered} />}>
-              {run.answered ? (
-                <ResultView
-                  key={run.answered.result.createdAt}
-                  answered={run.answered}
-                  actions={<CertificateAction user={user} result={run.answered.result} />}
-                />
-              ) : (
-                <p className="text-muted">Your result appears here.</p>
-              )}
+          {!answered && (
+            <Card title="Results">
+              <p className="text-muted">Your result appears here.</p>
             </Card>
-          </div>
+          )}
         </div>
         <div className="space-y-6">
           <RecentAnalyses />
           <UsagePanel user={user} />
           <BatchPanel plan={user.subscriptionPlan} />
           <ApiAccessPanel plan={user.subscriptionPlan} />
-          <DisputeFindings answered={run.answered} />
+          <DisputeFindings answered={answered} />
         </div>
       </div>
       <DetectionTypes user={user} />

@@ -1,5 +1,5 @@
 import { shown } from "@tellsign/contracts/limits";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { Link } from "wouter";
 import { useRecentAnalyses } from "../../api/use-account-figures.ts";
 import { VerdictMark, verdictWords } from "../../components/analysis/verdict-mark.tsx";
@@ -23,9 +23,9 @@ export function RecentAnalyses() {
           {data.slice(0, shown.recentAnalyses).map((item) => (
             <li key={item.id} className="py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                {item.verdict && <VerdictMark verdict={item.verdict} />}
+                {item.verdict && <VerdictMark verdict={item.verdict} leaning={item.leaning} />}
                 {typeof item.confidence === "number" && (
-                  <span className="figure">{formatPercent(item.confidence)}</span>
+                  <span className="figure">{formatConfidence(item.confidence)}</span>
                 )}
               </div>
               {item.correctedVerdict && (

@@ -13,7 +13,7 @@ async function analyse(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Analyze|Start investigation)$/ }).click();
 }
 
-test("an AI verdict comes in words first, then its figure with the interval and the error rate", async ({
+test("an AI verdict comes in words first, then its figure and the error rate; the evidence waits below", async ({
   page,
 }) => {
   page.server.signIn("pro");
@@ -22,7 +22,13 @@ test("an AI verdict comes in words first, then its figure with the interval and 
   await analyse(page);
   await expect(page.getByRole("heading", { name: "AI-generated" })).toBeVisible();
   await expect(page.getByText("confidence in this verdict, High")).toBeVisible();
-  await expect(page.getByText("Probability of AI 93%, 95% interval 89% to 96%")).toBeVisible();
+  const card = page.getByRole("region", { name: "Verdict" });
+  await expect(card).toContainText(
+    "Of 5,200 texts by people (en), 0.8% were wrongly flagged as AI",
+  );
+  await expect(card).toContainText("Ask the author for drafts.");
+  await expect(page.getByRole("status").filter({ hasText: "Result: AI-generated" })).toHaveCount(1);
+  expect(document.activeElement?.contains(card.element())).toBe(true);
   await expect(page.getByText("Third sign")).toBeVisible();
   await expect(page.getByText("Fourth sign")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Generate Certificate" })).toBeVisible();
@@ -35,22 +41,29 @@ test("an AI verdict comes in words first, then its figure with the interval and 
   await expect(rows.nth(1)).toContainText("95%");
   await expect(rows.nth(3)).toContainText("Nothing notable");
 
+  await expect(page.getByText(/Probability of AI 93%/)).toHaveCount(0);
   await page.getByRole("button", { name: "Show details" }).click();
+  await expect(page.getByText("Probability of AI 93%, 95% interval 89% to 96%")).toBeVisible();
   await page.getByRole("tab", { name: "Technical" }).click();
   const panel = page.getByRole("tabpanel", { name: "Technical" });
-  await expect(panel).toContainText("wrongly flagged 0.8%, 95% interval 0.5% to 1.3%");
+  await expect(panel).toContainText("0.8% were wrongly flagged as AI; 95% interval 0.5% to 1.3%");
   await expect(panel).toContainText("text-model 1.2.3");
   await expect(panel.getByRole("row", { name: /First detector/ })).toContainText("0.91");
 });
 
-test("the laboratory never shows more than 85", async ({ page }) => {
+test("the laboratory’s gauge never shows more than 85, and the one confidence stands beside it", async ({
+  page,
+}) => {
   page.server.signIn("free");
   await answerWith(page, {});
   await page.goto("/analyze");
   await analyse(page);
   await expectToast(page, "Investigation Complete");
   await expect(page.getByText("85%", { exact: true })).toBeVisible();
-  await expect(page.getByText("93%")).toHaveCount(0);
+  await expect(page.getByText("93%", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Gauge from person to AI, confidence 85" }),
+  ).toBeVisible();
 });
 
 async function showHumanAndLow(page: Page): Promise<void> {
@@ -59,9 +72,18 @@ async function showHumanAndLow(page: Page): Promise<void> {
     isAiGenerated: false,
     aiProbability: 0.03,
     confidence: 0.97,
+    measuredMissRate: {
+      missRate: 0.21,
+      interval: { low: 0.18, high: 0.24, level: 0.95 },
+      sampleCount: 900,
+      group: "en",
+    },
   });
   await analyse(page);
   await expect(page.getByRole("heading", { name: "Human-created" })).toBeVisible();
+  const card = page.getByRole("region", { name: "Verdict" });
+  await expect(card).toContainText("Of 900 texts by AI (en), 21% were missed and called human");
+  await expect(card).not.toContainText("wrongly flagged");
   const bar = page.getByRole("progressbar", { name: "Confidence" }).locator("div");
   await expect(bar).toHaveClass(/bg-good/);
   await expect(page.getByRole("link", { name: "Upgrade for Certificates" })).toHaveAttribute(
@@ -106,6 +128,7 @@ async function showMixed(page: Page): Promise<void> {
   });
   await analyse(page);
   await expect(page.getByText("from sentence 2: reads like a person’s")).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByRole("heading", { name: "Family unknown" })).toBeVisible();
   await expect(page.getByText("2 parts, 41 words")).toBeVisible();
   await expect(page.getByText("Model text-model 1.2.3")).toBeVisible();
@@ -134,7 +157,39 @@ async function showBetweenThresholds(page: Page): Promise<void> {
   });
   await analyse(page);
   await expect(page.getByRole("heading", { name: "Cannot say" })).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText("Probability of AI 61%, 95% interval 50% to 70%")).toBeVisible();
+  await expect(page.getByText("Sentences of more varied length.")).toBeVisible();
+  await expect(page.getByText("confidence in this verdict")).toHaveCount(0);
+}
+
+async function showLeaning(page: Page): Promise<void> {
+  const reason = { kind: "phrase", pointsTo: "ai", counted: true } as const;
+  await answerWith(page, {
+    id: "fifth",
+    verdict: "uncertain",
+    isAiGenerated: false,
+    confidence: null,
+    leaning: "ai",
+    leaningPrecision: {
+      precision: 0.78,
+      interval: { low: 0.71, high: 0.84, level: 0.95 },
+      sampleCount: 412,
+      group: "English texts",
+    },
+    uncertainReason: { code: "between_thresholds", ...uncertainReasons.between_thresholds },
+    reasons: [{ ...reason, text: "A phrase frequent in AI texts.", quoted: "plays a vital role" }],
+  });
+  await analyse(page);
+  const heading = page.getByRole("heading", { name: "Leans AI" });
+  await expect(heading).toBeVisible();
+  expect(heading.element().parentElement?.className).toContain("text-uncertain");
+  const card = page.getByRole("region", { name: "Verdict" });
+  await expect(card).toContainText(
+    "7 of 10 contents that looked like this were AI; not enough to accuse anyone.",
+  );
+  await expect(card).toContainText("78% of 412 (English texts) at even odds");
+  await expect(card).toContainText("A phrase frequent in AI texts.");
   await expect(page.getByText("confidence in this verdict")).toHaveCount(0);
 }
 
@@ -154,6 +209,7 @@ test("every other verdict is shown for what it is", async ({ page }) => {
       "a score between the thresholds is shown with its interval, and no confidence",
       showBetweenThresholds,
     ],
+    ["a leaning says how often such a one was right, and accuses nobody", showLeaning],
   ] as const) {
     await test.step(promise, () => show(page));
   }

@@ -9,9 +9,9 @@ import { analysis } from "../../content/messages/analysis/analysis.ts";
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4">
+    <div className="rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1 font-semibold sm:text-xl">{children}</dd>
+      <dd className="font-semibold sm:text-lg">{children}</dd>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { mayUse } from "../../analysis/input/may-use.ts";
 import { analysis } from "../../content/messages/analysis/analysis.ts";
 import { showToast } from "../../feedback/toast-store.ts";
 
-const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null };
+const nothing: AnalysisInput = { type: "text", text: "", url: "", file: null, title: "" };
 
 /** The analyzer's input. A file selects its own tab. */
 export function useAnalyzerInput(user: User) {
@@ -36,7 +36,7 @@ export function useAnalyzerInput(user: User) {
         showToast(read.problem);
         return;
       }
-      setInput({ type, text: read.text, url: "", file: null });
+      setInput((before) => ({ ...before, type, text: read.text, url: "", file: null }));
     } else {
       setInput((before) => ({ ...before, type, url: "", file }));
     }
@@ -48,6 +48,7 @@ export function useAnalyzerInput(user: User) {
     chooseTab,
     takeFile,
     setText: (text: string) => setInput((before) => ({ ...before, text })),
+    setTitle: (title: string) => setInput((before) => ({ ...before, title })),
     setUrl: (url: string) => setInput((before) => ({ ...before, url })),
     removeFile: () => setInput((before) => ({ ...before, file: null })),
     clear: () => setInput((before) => ({ ...nothing, type: before.type })),

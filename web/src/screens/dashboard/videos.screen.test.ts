@@ -34,6 +34,7 @@ test("a video by its address has no player here, and keeps its lanes and frames"
     keep: false,
   });
   await expect(page.getByText(media.fetchedByServer)).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText(words.framesNotKept)).toBeVisible();
   await expect(page.getByLabel("The analyzed video")).toHaveCount(0);
   await page.getByRole("button", { name: /0:17\.2/ }).click();

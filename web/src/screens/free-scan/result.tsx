@@ -1,2 +1,2 @@
 /** A chunk of its own: nobody sees a result before the first scan. */
-export { ResultView as default } from "../../result/shared/result-view.tsx";
+export { LatestResult as default } from "../../result/shared/latest-result.tsx";

@@ -5,12 +5,10 @@ import { readFreeScanFile } from "../../analysis/files/read-free-scan-file.ts";
 import { useFreeScan } from "../../analysis/free-scan/use-free-scan.ts";
 import { describeAccept } from "../../analysis/input/describe-accept.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
-import { useReveal } from "../../browser/use-reveal.ts";
 import { AnalysisPlace } from "../../components/analysis/analysis-place.tsx";
 import { AnalysisProgress } from "../../components/analysis/analysis-progress.tsx";
 import { DeviceProgress } from "../../components/analysis/device-progress.tsx";
 import { FreeScanLimit } from "../../components/analysis/free-scan-limit.tsx";
-import { PlaceBadge } from "../../components/analysis/place-badge.tsx";
 import { TextArea } from "../../components/forms/field.tsx";
 import { TextCounter } from "../../components/forms/text-counter.tsx";
 import { Page } from "../../components/shell/page.tsx";
@@ -23,9 +21,8 @@ import { freeScan } from "../../content/messages/analysis/free-scan.ts";
 import { showToast } from "../../feedback/toast-store.ts";
 import { SignUpPrompt } from "./sign-up-prompt.tsx";
 
-const loadResult = () => import("./result.tsx");
-/** Loaded while the text is being written or analyzed. */
-const Result = lazy(loadResult);
+/** Loaded while the text is being written, so that it is there to announce the result. */
+const Result = lazy(() => import("./result.tsx"));
 const Upgrade = lazy(() => import("./upgrade.tsx"));
 
 /** Remounts after hydration, with what the device remembers. */
@@ -43,18 +40,18 @@ export default function FreeScanScreen() {
 
 function FreeScan({ ready }: { ready: boolean }) {
   const scan = useFreeScan();
-  const results = useReveal(scan.answered?.result.createdAt);
   const [text, setText] = useState("");
   const [, navigate] = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [wasUpgradeOpen, setWasUpgradeOpen] = useState(false);
   if (scan.upgradeOpen && !wasUpgradeOpen) setWasUpgradeOpen(true);
+  const [isResultWanted, setIsResultWanted] = useState(false);
   const blocked = !ready || scan.pending || scan.limitReached;
 
   function prepare(): void {
+    setIsResultWanted(true);
     scan.device.prepare();
-    void loadResult();
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -76,6 +73,11 @@ function FreeScan({ ready }: { ready: boolean }) {
 
   return (
     <>
+      {(isResultWanted || scan.answered) && (
+        <Suspense>
+          <Result title="Result" answered={scan.answered} />
+        </Suspense>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <Card title="Your text">
@@ -113,15 +115,6 @@ function FreeScan({ ready }: { ready: boolean }) {
               </Button>
             </form>
           </Card>
-          <div ref={results}>
-            {scan.answered && (
-              <Card title="Result" aside={<PlaceBadge answered={scan.answered} />}>
-                <Suspense>
-                  <Result key={scan.answered.result.createdAt} answered={scan.answered} />
-                </Suspense>
-              </Card>
-            )}
-          </div>
         </div>
         <SignUpPrompt />
       </div>

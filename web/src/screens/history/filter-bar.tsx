@@ -41,7 +41,7 @@ export function FilterBar({ filter, onChange }: Props) {
           type="search"
           value={typed}
           maxLength={200}
-          placeholder="File name or start of an ID"
+          placeholder="Title, file name, or start of an ID"
           onChange={(event) => setTyped(event.target.value)}
           className="min-[24rem]:max-lg:col-span-2"
         />

@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@tellsign/contracts/analysis/history";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { Link } from "wouter";
 import { VerdictMark, verdictWords } from "../../components/analysis/verdict-mark.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -29,7 +29,7 @@ function Marks({ item }: { item: HistoryItem }) {
 }
 
 function confidenceOf({ confidence }: HistoryItem): string {
-  return confidence === null ? "none" : formatPercent(confidence);
+  return confidence === null ? "none" : formatConfidence(confidence);
 }
 
 function Card({ item }: { item: HistoryItem }) {
@@ -39,7 +39,7 @@ function Card({ item }: { item: HistoryItem }) {
         <Name item={item} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <VerdictMark verdict={item.verdict} />
+        <VerdictMark verdict={item.verdict} leaning={item.leaning} />
         <span className="figure">{confidenceOf(item)}</span>
       </div>
       <Marks item={item} />
@@ -68,7 +68,7 @@ export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
               title: "Verdict",
               cell: (item) => (
                 <span className="flex flex-col items-start gap-1.5">
-                  <VerdictMark verdict={item.verdict} />
+                  <VerdictMark verdict={item.verdict} leaning={item.leaning} />
                   <Marks item={item} />
                 </span>
               ),

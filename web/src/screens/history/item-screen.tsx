@@ -4,6 +4,7 @@ import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { Link, useLocation, useParams } from "wouter";
 import type { Answered } from "../../analysis/send-analysis.ts";
 import { call, RequestError } from "../../api/request.ts";
+import { useAuth } from "../../api/use-auth.ts";
 import { VerdictShape, verdictWords } from "../../components/analysis/verdict-mark.tsx";
 import { Page } from "../../components/shell/page.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -12,6 +13,7 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { history } from "../../content/messages/analysis/history.ts";
 import { formatTime } from "../../format/format-time.ts";
 import { nameAnalysis } from "../../format/name-analysis.ts";
+import { CertificateAction } from "../../result/shared/certificate-action.tsx";
 import { ResultView } from "../../result/shared/result-view.tsx";
 import { ContentCard } from "./content-card.tsx";
 import { DeleteOne } from "./delete-one.tsx";
@@ -47,10 +49,12 @@ function Correction({ stored }: { stored: StoredAnalysis }) {
 
 function Result({ stored }: { stored: StoredAnalysis }) {
   const { item, result, text } = stored;
+  const { user } = useAuth();
   const { file, load, hasFailed } = useKeptFile(item);
   const answered: Answered = {
     result,
     text,
+    title: item.title ?? undefined,
     stored: true,
     mediaFile: item.fileName === null ? null : { name: item.fileName, sizeBytes: item.sizeBytes },
     ...(load && { loadMedia: load }),
@@ -62,10 +66,12 @@ function Result({ stored }: { stored: StoredAnalysis }) {
       <ResultView
         answered={answered}
         actions={
-          item.certificateId && (
+          item.certificateId ? (
             <ButtonLink href={`/certificate/${item.certificateId}`} variant="secondary" size="sm">
               View certificate
             </ButtonLink>
+          ) : (
+            user && !item.correctedVerdict && <CertificateAction user={user} result={result} />
           )
         }
       />
@@ -79,6 +85,7 @@ function Stored({ stored }: { stored: StoredAnalysis }) {
   const kind = `${item.type.charAt(0).toUpperCase()}${item.type.slice(1)}`;
   return (
     <Page
+      dense
       title={<span className="wrap-anywhere">{nameAnalysis(item)}</span>}
       lead={
         <>
@@ -92,11 +99,11 @@ function Stored({ stored }: { stored: StoredAnalysis }) {
       }
     >
       <Correction stored={stored} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Result key={item.id} stored={stored} />
+      <Result key={item.id} stored={stored} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
+        <RunsCard stored={stored} />
+        <RerunCard key={item.id} stored={stored} onDone={(id) => navigate(`/history/${id}`)} />
         <div className="space-y-6">
-          <RunsCard stored={stored} />
-          <RerunCard key={item.id} stored={stored} onDone={(id) => navigate(`/history/${id}`)} />
           {item.kept && <ContentCard item={item} />}
           <Card title="This analysis">
             <p className="mb-4 text-sm break-all text-muted">ID {item.id}</p>

@@ -37,6 +37,7 @@ test("a stored picture is shown by its grid, or by the file where that was kept"
   const stored = storedOf(fakeImage({ fileName: "hills.png" }));
   await openStored(page, stored);
   await expect(page.getByText(image.notKept)).toBeVisible();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText(history.tagsNotStored)).toBeVisible();
 
   stored.item.kept = true;
@@ -54,8 +55,9 @@ for (const { kind, answer, gone } of [
     page,
   }) => {
     await openStored(page, storedOf(answer({ fileName: "clip.mp4" })));
-    await expect(page.getByText(gone)).toBeVisible();
     await expect(page.getByRole("button", { name: media.chooseAgain })).toBeVisible();
+    await page.getByRole("button", { name: "Show details" }).click();
+    await expect(page.getByText(gone)).toBeVisible();
     await expect(page.getByText(history.tagsNotStored)).toBeVisible();
   });
 }
@@ -77,7 +79,8 @@ test("a kept recording is loaded when it is wanted", async ({ page }) => {
 test("a long history comes page by page, as a table or as cards", async ({ page }) => {
   page.server.signIn("free");
   const whole = Array.from({ length: 60 }, (_, at) =>
-    historyItem(fakeAnswer({ id: `id-${at}`, fileName: `file ${at}.txt` }), {
+    historyItem(fakeAnswer({ id: `id-${at}`, fileName: at === 2 ? null : `file ${at}.txt` }), {
+      ...(at === 2 && { title: "Essay of Ana", verdict: "uncertain", leaning: "human" }),
       kept: at % 3 === 0,
       rerunOf: at % 4 === 0 ? "x" : null,
       correctedVerdict: at === 1 ? "uncertain" : null,
@@ -101,6 +104,7 @@ test("a long history comes page by page, as a table or as cards", async ({ page 
   await expect(page.getByText("60 analyses", { exact: true })).toBeVisible();
   await expect(more).toHaveCount(0);
   await expect(page.getByRole("row")).toHaveCount(61);
+  await expect(page.getByRole("row", { name: /Essay of Ana/ })).toContainText("Leans human");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "file 59.txt" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { progress } from "@tellsign/contracts/limits";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { useEffect } from "react";
 import type { Answered } from "../../analysis/send-analysis.ts";
 import { useProgress } from "../../analysis/use-progress.ts";
@@ -60,9 +60,12 @@ export function WallItem({ card, onOpen, onRemove }: Props) {
       {state.step === "answered" && (
         <div role="status" className="space-y-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <VerdictMark verdict={state.answered.result.verdict} />
+            <VerdictMark
+              verdict={state.answered.result.verdict}
+              leaning={state.answered.result.leaning}
+            />
             {state.answered.result.confidence !== null && (
-              <span className="figure">{formatPercent(state.answered.result.confidence)}</span>
+              <span className="figure">{formatConfidence(state.answered.result.confidence)}</span>
             )}
           </div>
           <p>{state.answered.result.summary}</p>

@@ -5,6 +5,9 @@ import { batchKeptDays } from "@tellsign/contracts/batch/batch-states";
 import type { ToastText } from "../../../feedback/toast-text.ts";
 
 export const batch = {
+  keep: "Keep the contents",
+  keepNote:
+    "Off: none of the contents remain after their analysis. On: they stay on this server, visible only to you, until you delete them, so that each item gets a report with its marks.",
   lead: "Analyze many items at once. Each one is analyzed separately, and you pay only for the ones that get an answer.",
   lockedTitle: "Batches are part of the paid plans",
   locked: "{text} analyze texts in batches; {all} also analyzes images, recordings, and videos.",
@@ -25,8 +28,7 @@ export const batch = {
   wrongAddresses:
     "Not web addresses: {count}, such as {first}. These are listed as failed and cost nothing.",
   priceFailed: "The price could not be determined. Please try again.",
-  answeredOnly:
-    "You are charged only for items that get an answer. An abstention counts as an answer.",
+  answeredOnly: "You are charged only for items that get an answer. An abstention costs nothing.",
   notCovered:
     "That covers {covered} of them. Buy credits for the rest, or start anyway: the batch pauses when your allowance runs out, and continues when you resume it.",
   nothingCovered: "You have no analyses left to pay for it. Buy credits, or upgrade your plan.",

@@ -9,6 +9,8 @@ export const history = {
   keep: "Keep the content for a later re-run",
   keepNote:
     "Off: none of the content remains after its analysis. On: it stays on this server, visible only to you, until you delete it from your history.",
+  title: "Title (optional)",
+  titleNote: "To find it again in your history. The text’s own words are not stored.",
   none: "You haven’t analyzed anything yet.",
   noneFits: "No analyses match these filters.",
   notFound: "This analysis doesn’t exist. It may have been deleted.",

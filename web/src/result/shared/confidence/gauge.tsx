@@ -15,16 +15,17 @@ type Props = {
   /** Omitted when the exact figures are not shown. */
   interval: { low: number; high: number } | null;
   verdict: Verdict;
+  label?: string;
 };
 
 /** Where the probability of AI lies between a person and AI; the thick part is its interval. */
-export function Gauge({ probability, interval, verdict }: Props) {
+export function Gauge({ probability, interval, verdict, label }: Props) {
   const tip = pointAt(probability, radius - 9);
   return (
     <svg
       viewBox="-6 4 132 78"
       role="img"
-      aria-label={`Gauge from person to AI: ${formatPercent(probability)}`}
+      aria-label={label ?? `Gauge from person to AI: ${formatPercent(probability)}`}
       className={`w-36 shrink-0 ${tones[verdict]}`}
     >
       <path

@@ -1,7 +1,7 @@
 import type { DisputeCase } from "@tellsign/contracts/dispute/dispute";
 import { type DisputeState, nextDisputeStates } from "@tellsign/contracts/dispute/dispute-states";
 import { dispute as limits } from "@tellsign/contracts/limits";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { DisputeDate, DisputeStateBadge } from "../../../components/facts/dispute-state.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -33,7 +33,7 @@ function Facts({ dispute }: { dispute: DisputeCase }) {
       <dd className="prose-width wrap-anywhere">{contentSample || "Erased"}</dd>
       <dt>Confidence shown</dt>
       <dd className="figure">
-        {originalConfidence === null ? "None" : formatPercent(originalConfidence)}
+        {originalConfidence === null ? "None" : formatConfidence(originalConfidence)}
       </dd>
     </dl>
   );

@@ -1,10 +1,10 @@
 import type { DisputeCase } from "@tellsign/contracts/dispute/dispute";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
 import { VerdictMark } from "../../../components/analysis/verdict-mark.tsx";
 import { formatTime } from "../../../format/format-time.ts";
 import { ChosenThreshold } from "../../../result/shared/chosen-threshold.tsx";
+import { Misses, WrongFlags } from "../../../result/shared/error-rate.tsx";
 import { Evidence } from "../../../result/shared/evidence.tsx";
-import { MeasuredErrorRate } from "../../../result/shared/measured-error-rate.tsx";
 import { ModelLine } from "../../../result/shared/model-line.tsx";
 
 /** What is kept of the analysis a dispute refers to. */
@@ -52,7 +52,7 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeCase }) {
             {aiProbability === null ? "Not measured" : formatPercent(aiProbability)}
           </dd>
           <dt>Confidence</dt>
-          <dd className="figure">{confidence === null ? "None" : formatPercent(confidence)}</dd>
+          <dd className="figure">{confidence === null ? "None" : formatConfidence(confidence)}</dd>
           {uncertainReason && (
             <>
               <dt>Why it abstained</dt>
@@ -71,7 +71,8 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeCase }) {
           )}
         </dl>
         <ChosenThreshold result={detection} />
-        <MeasuredErrorRate result={detection} />
+        <WrongFlags result={detection} />
+        <Misses result={detection} />
         <Evidence result={detection} />
         <ModelLine result={detection} />
       </div>

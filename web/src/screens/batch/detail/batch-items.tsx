@@ -5,7 +5,7 @@ import {
   batchMax,
 } from "@tellsign/contracts/batch/batch-states";
 import { uncertainReasons } from "@tellsign/contracts/detection/uncertain-reasons";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { Link } from "wouter";
 import { VerdictMark } from "../../../components/analysis/verdict-mark.tsx";
 import { SelectField } from "../../../components/forms/field.tsx";
@@ -56,7 +56,7 @@ function Outcome({ item }: { item: BatchItem }) {
   return (
     <span className="flex flex-col items-start gap-1">
       {item.verdict ? (
-        <VerdictMark verdict={item.verdict} />
+        <VerdictMark verdict={item.verdict} leaning={item.leaning} />
       ) : (
         <span className="text-muted">{itemStateWords[item.state]}</span>
       )}
@@ -70,7 +70,7 @@ function Outcome({ item }: { item: BatchItem }) {
 
 function confidenceOf({ verdict, confidence }: BatchItem): string {
   if (verdict === null) return "";
-  return confidence === null || verdict === "uncertain" ? "none" : formatPercent(confidence);
+  return confidence === null || verdict === "uncertain" ? "none" : formatConfidence(confidence);
 }
 
 function ItemList({ items }: { items: readonly BatchItem[] }) {

@@ -18,7 +18,8 @@ const fills: Record<Verdict, string> = {
 
 /** The answered items by verdict. Abstentions are counted separately. */
 export function VerdictCounts({ batch }: { batch: Batch }) {
-  const { verdicts: counts } = batch;
+  const { verdicts: counts, leanings = { ai: 0, human: 0 } } = batch;
+  const leaning = leanings.ai + leanings.human;
   const answered = verdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
   return (
     <div className="space-y-4">
@@ -44,6 +45,13 @@ export function VerdictCounts({ batch }: { batch: Batch }) {
           </div>
         ))}
       </dl>
+      {leaning > 0 && (
+        <p>
+          Of those without a verdict, <span className="figure">{formatCount(leanings.ai)}</span>{" "}
+          lean AI and <span className="figure">{formatCount(leanings.human)}</span> lean human: not
+          enough to accuse or to clear anyone.
+        </p>
+      )}
       <p className="text-sm text-muted">{batchWords.abstention}</p>
     </div>
   );

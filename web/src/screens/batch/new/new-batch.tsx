@@ -6,7 +6,7 @@ import { type Modality, modalities } from "@tellsign/contracts/detection/modalit
 import { urlModalities } from "@tellsign/contracts/limits";
 import { useMemo, useState } from "react";
 import { Link } from "wouter";
-import { TextField } from "../../../components/forms/field.tsx";
+import { Checkbox, TextField } from "../../../components/forms/field.tsx";
 import { ScanDepth } from "../../../components/forms/scan-depth.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
@@ -82,6 +82,7 @@ export function NewBatch({ user }: { user: User }) {
   const [way, setWay] = useState<Way>("files");
   const [name, setName] = useState("");
   const [depth, setDepth] = useState<Depth>("standard");
+  const [keep, setKeep] = useState(false);
   const [pastedTexts, setPastedTexts] = useState("");
   const [pastedAddresses, setPastedAddresses] = useState("");
   const [kind, setKind] = useState<Modality>(urlModalities[0] ?? "image");
@@ -173,8 +174,13 @@ export function NewBatch({ user }: { user: User }) {
           onChange={(event) => setName(event.target.value)}
         />
         {isDeep && <ScanDepth value={depth} onChange={setDepth} disabled={send.pending} />}
+        <Checkbox checked={keep} onChange={setKeep} disabled={send.pending}>
+          <span className="block font-semibold">{batchWords.keep}</span>
+          <span className="block text-sm text-muted">{batchWords.keepNote}</span>
+        </Checkbox>
         <StartBatch
           draft={draft}
+          keep={keep}
           name={name.trim()}
           depth={isDeep ? depth : "standard"}
           send={send}

@@ -9,6 +9,8 @@ export type BatchOptions = {
   depth: ScanDepth;
   /** Start although not everything is covered. */
   partial: boolean;
+  /** Keep the contents, for a report of each item. */
+  keep: boolean;
 };
 
 type Watch = { signal: AbortSignal; onSent: (sentBytes: number, totalBytes: number) => void };
@@ -21,11 +23,12 @@ function listItems(draft: Draft): CreateBatchInput["items"] | null {
 }
 
 /** The server reads the fields before the files and streams the files as they arrive. */
-function makeForm(draft: Draft, { name, depth, partial }: BatchOptions): FormData {
+function makeForm(draft: Draft, { name, depth, partial, keep }: BatchOptions): FormData {
   const form = new FormData();
   if (name) form.set("name", name);
   form.set("depth", depth);
   form.set("partial", String(partial));
+  form.set("keep", String(keep));
   if (draft.from === "table") {
     form.set("type", draft.kind);
     form.set("column", draft.column);
@@ -42,8 +45,8 @@ function makeForm(draft: Draft, { name, depth, partial }: BatchOptions): FormDat
 export async function sendBatch(draft: Draft, options: BatchOptions, watch: Watch): Promise<Batch> {
   const items = listItems(draft);
   if (items) {
-    const { name, depth, partial } = options;
-    const json = { ...(name && { name }), items, depth, partial };
+    const { name, ...rest } = options;
+    const json = { ...(name && { name }), items, ...rest };
     return call("createBatch", { json, signal: watch.signal });
   }
   return (await uploadForm("createBatch", makeForm(draft, options), watch)) as Batch;

@@ -20,6 +20,7 @@ type Props = {
   draft: Draft | null;
   name: string;
   depth: ScanDepth;
+  keep: boolean;
   send: ReturnType<typeof useSendBatch>;
 };
 
@@ -52,7 +53,7 @@ function Upload({ sent, onCancel }: { sent: Sent; onCancel: () => void }) {
 }
 
 /** The price, and the start button: for all of it, or for what is covered. */
-export function StartBatch({ draft, name, depth, send }: Props) {
+export function StartBatch({ draft, name, depth, keep, send }: Props) {
   const given = draft ?? none;
   const counts = useMemo(() => countKinds(given), [given]);
   const total = countAll(counts);
@@ -89,7 +90,7 @@ export function StartBatch({ draft, name, depth, send }: Props) {
       <Button
         variant={isShort ? "secondary" : "primary"}
         disabled={blocked || (isShort && price.data?.covered === 0)}
-        onClick={() => send.send(given, { name, depth, partial: isShort })}
+        onClick={() => send.send(given, { name, depth, partial: isShort, keep })}
       >
         {send.pending
           ? "Sending..."

@@ -11,7 +11,7 @@ import { showToast } from "../../feedback/toast-store.ts";
 
 type Props = { user: User; result: AnalysisResult };
 
-/** A certificate never says more than the verdict did, so an uncertain one gets none. */
+/** A certificate never says more than the verdict did: none for an abstention or a leaning, and none that calls mixed content human. */
 export function CertificateAction({ user, result }: Props) {
   const [pending, setPending] = useState(false);
   const [madeId, setMadeId] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function CertificateAction({ user, result }: Props) {
       </ButtonLink>
     );
   }
-  if (verdict === "uncertain") return null;
+  if (verdict === "uncertain" || (verdict === "mixed" && !isAiGenerated)) return null;
 
   async function generate(): Promise<void> {
     if (!id) {

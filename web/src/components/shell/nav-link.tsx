@@ -1,0 +1,18 @@
+import { Link, useLocation } from "wouter";
+import type { NavigationLink } from "./navigation-links.ts";
+
+export function NavLink({ href, label, block = false }: NavigationLink & { block?: boolean }) {
+  const [pathname] = useLocation();
+  const current = pathname === href;
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className={`rounded-control px-2.5 py-1.5 whitespace-nowrap hover:bg-sunken hover:text-ink ${
+        current ? "font-semibold text-ink" : "text-muted"
+      } ${block ? "-mx-2.5 block min-h-11 content-center text-lg" : ""}`}
+    >
+      {label}
+    </Link>
+  );
+}
