@@ -38,8 +38,13 @@ export type Detector<Content, Decoded, Features, Scores> = {
   modality: Modality;
   decode(content: Content, runtime: Runtime): Awaitable<Decoded>;
   features(decoded: Decoded, runtime: Runtime, watch?: Watch): Awaitable<Features>;
-  /** Why no verdict can be given, whatever the networks would say; null where one may be. */
-  foresee(features: Features, card: ModelCard | null): UncertainReasonCode | null;
+  /** Why no verdict can be given, whatever the networks would say; null where one may be. Measures no more than it needs. */
+  foresee(
+    decoded: Decoded,
+    card: ModelCard,
+    runtime: Runtime,
+    watch?: Watch,
+  ): Awaitable<UncertainReasonCode | null>;
   models(features: Features, runtime: Runtime, watch?: Watch): Awaitable<Scores | null>;
   verdict(features: Features, scores: Scores | null): Judgment;
   explain(

@@ -16,7 +16,6 @@ export async function foreseeAbstention<Content, Decoded, Features, Scores>(
   if (model === null) return null;
   const decoded = await detector.decode(content, runtime);
   signal?.throwIfAborted();
-  const features = await detector.features(decoded, runtime, { signal });
-  const code = detector.foresee(features, model.card);
+  const code = await detector.foresee(decoded, model.card, runtime, { signal });
   return code && giveReason(code, detector.modality);
 }

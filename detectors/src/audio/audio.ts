@@ -16,8 +16,10 @@ export const audioDetector: Detector<
   modality: "audio",
   decode,
   features: measureFeatures,
-  foresee: (features, card) =>
-    isDeclaredAi(features.provenance) ? null : findAbstention(features, card),
+  foresee: async (decoded, card, runtime, watch) =>
+    isDeclaredAi(decoded.provenance)
+      ? null
+      : findAbstention(await measureFeatures(decoded, runtime, watch), card),
   models: scoreAudio,
   verdict: judgeAudio,
   explain: explainAudio,

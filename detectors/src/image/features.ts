@@ -4,13 +4,15 @@ import type { Provenance } from "@tellsign/contracts/detection/provenance";
 import type { Runtime } from "../runtime.ts";
 import type { DecodedImage } from "./decode.ts";
 import type { OtherFrame } from "./file/other-frames.ts";
-import type { Box } from "./file/picture.ts";
+import type { Box, Picture } from "./file/picture.ts";
 import { type BlockGrid, measureBlockGrid } from "./measure/block-grid.ts";
 import { type Correlation, measureCorrelation } from "./measure/correlation.ts";
+import { measureDetail } from "./measure/detail.ts";
 import { findLocalEdits, type LocalEdit } from "./measure/local-edits.ts";
 import { toLuma } from "./measure/luma.ts";
 import { measureNoise, type Noise } from "./measure/noise.ts";
 import { measureSpectrum, type Spectrum } from "./measure/spectrum.ts";
+import { measureSurface } from "./measure/surface.ts";
 import { findInner } from "./networks/layout.ts";
 import { type Seen, seePicture } from "./networks/see-picture.ts";
 import { findPreprocessing } from "./preprocessing.ts";
@@ -33,6 +35,22 @@ export type ImageFeatures = Seen & {
   views: ImageViews | null;
 };
 
+/** What decides whether a picture is scored at all. */
+export function measureFitness(
+  picture: Picture,
+): Pick<ImageFeatures, "picture" | "aspect" | "detail" | "surface"> {
+  return {
+    picture,
+    aspect: measureAspect(picture),
+    detail: measureDetail(toLuma(picture)),
+    surface: measureSurface(picture),
+  };
+}
+
+function measureAspect({ width, height }: Picture): number {
+  return Math.max(width, height) / Math.min(width, height);
+}
+
 export async function measureFeatures(
   { picture, otherFrames, provenance, jpegQuality, wantsViews }: DecodedImage,
   runtime: Runtime,
@@ -42,13 +60,12 @@ export async function measureFeatures(
   const noise = measureNoise(plane);
   const spectrum = measureSpectrum(plane);
   const grid = measureBlockGrid(plane);
-  const { width, height } = picture;
   return {
     provenance,
     ...seePicture(picture, plane, preprocessing),
     inner: findInner(picture, preprocessing),
     otherFrames,
-    aspect: Math.max(width, height) / Math.min(width, height),
+    aspect: measureAspect(picture),
     tier: estimateTier(picture, jpegQuality),
     noise,
     spectrum,

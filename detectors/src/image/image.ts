@@ -3,7 +3,7 @@ import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import { findAbstention } from "./abstention.ts";
 import { type DecodedImage, decode, type ImageContent } from "./decode.ts";
 import { explainImage } from "./explain.ts";
-import { type ImageFeatures, measureFeatures } from "./features.ts";
+import { type ImageFeatures, measureFeatures, measureFitness } from "./features.ts";
 import { type ImageScores, scoreImage, type UnscoredImage } from "./models.ts";
 import { judgeImage } from "./verdict.ts";
 
@@ -16,8 +16,8 @@ export const imageDetector: Detector<
   modality: "image",
   decode,
   features: measureFeatures,
-  foresee: (features, card) =>
-    isDeclaredAi(features.provenance) ? null : findAbstention(features, card),
+  foresee: ({ picture, provenance }, card) =>
+    isDeclaredAi(provenance) ? null : findAbstention(measureFitness(picture), card),
   models: scoreImage,
   verdict: judgeImage,
   explain: explainImage,

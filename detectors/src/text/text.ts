@@ -11,7 +11,7 @@ export const textDetector: Detector<string, DecodedText, TextFeatures, TextScore
     modality: "text",
     decode,
     features: measureFeatures,
-    foresee: findAbstention,
+    foresee: (decoded, card) => findAbstention(measureFeatures(decoded), card),
     models: scoreText,
     verdict: judgeText,
     explain: explainText,

@@ -9,17 +9,27 @@ export function measureAspect({ media }: Pick<VideoFeatures, "media">): number {
   return Math.max(width, height) / Math.min(width, height);
 }
 
+/** By what the file says, before a frame is decoded. */
+export function findUnfitFile(
+  media: VideoFeatures["media"],
+  card: ModelCard | null,
+): UncertainReasonCode | null {
+  const { durationMinS, sideMin, aspectMax } = readPreprocessing(card);
+  const { width, height } = media.moving;
+  if (media.durationS < durationMinS) return "too_short";
+  if (Math.min(width, height) < sideMin) return "too_small";
+  return measureAspect({ media }) > aspectMax ? "out_of_range" : null;
+}
+
 /** Before the networks run. */
 export function findAbstention(
   { media, motion }: VideoFeatures,
   card: ModelCard | null,
 ): UncertainReasonCode | null {
-  const { durationMinS, framesMin, sideMin, aspectMax, duplicateShareMax } =
-    readPreprocessing(card);
-  const { width, height } = media.moving;
-  if (media.durationS < durationMinS || motion.frames < framesMin) return "too_short";
-  if (Math.min(width, height) < sideMin) return "too_small";
-  if (measureAspect({ media }) > aspectMax) return "out_of_range";
+  const unfit = findUnfitFile(media, card);
+  if (unfit) return unfit;
+  const { framesMin, duplicateShareMax } = readPreprocessing(card);
+  if (motion.frames < framesMin) return "too_short";
   return motion.duplicateShare > duplicateShareMax ? "out_of_range" : null;
 }
 

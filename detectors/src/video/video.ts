@@ -1,6 +1,6 @@
 import type { Detector } from "../detector.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
-import { findAbstention } from "./abstention.ts";
+import { findUnfitFile } from "./abstention.ts";
 import { type DecodedVideo, decode, type VideoContent } from "./decode.ts";
 import { explainVideo } from "./explain.ts";
 import { measureFeatures, type VideoFeatures } from "./features.ts";
@@ -16,8 +16,8 @@ export const videoDetector: Detector<
   modality: "video",
   decode,
   features: measureFeatures,
-  foresee: (features, card) =>
-    isDeclaredAi(features.provenance) ? null : findAbstention(features, card),
+  foresee: ({ media, provenance }, card) =>
+    isDeclaredAi(provenance) ? null : findUnfitFile(media, card),
   models: scoreVideo,
   verdict: judgeVideo,
   explain: explainVideo,
