@@ -82,7 +82,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
     reasons: [
       {
         kind: "sentence",
-        text: "Sentence 3 of 8 (20 words) points most to AI; taken alone, its probability of AI is 96%.",
+        text: "Sentence 3 of 8 (20 words) points most to AI; taken alone, its probability of AI is 95.8%.",
         pointsTo: "ai",
         counted: true,
         quotes: [{ start: 205, end: 361 }],
@@ -91,7 +91,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
       },
       {
         kind: "sentence",
-        text: "Sentence 2 of 8 (16 words) points next most to AI; taken alone, its probability of AI is 96%.",
+        text: "Sentence 2 of 8 (16 words) points next most to AI; taken alone, its probability of AI is 95.6%.",
         pointsTo: "ai",
         counted: true,
         quotes: [{ start: 87, end: 204 }],
@@ -179,7 +179,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
     },
     leftOut: [],
     whatWouldChange: [
-      "A probability below 89%: this text is at 98%.",
+      "A probability below 89.1%: this text is at 98.3%.",
       "A different reading from one detector: had the semantic depth evaluator read 0.44 instead of >0.99, the answer would be “cannot say”.",
       "A different reading from one detector: had the platform signature matcher read 0.20 instead of 0.98, the answer would be “cannot say”.",
       "A longer passage by the same writer: this one has 134 words of prose. People's texts of that length were wrongly flagged in 0.9% of cases, those of 200 words or more in 0.8%.",
@@ -196,15 +196,15 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
         "Words in the longest sentence: people usually 37.3, this text 22.",
       ],
       indicators: [
-        "Sentence 3 of 8 (20 words) points most to AI; taken alone, its probability of AI is 96%.",
-        "Sentence 2 of 8 (16 words) points next most to AI; taken alone, its probability of AI is 96%.",
+        "Sentence 3 of 8 (20 words) points most to AI; taken alone, its probability of AI is 95.8%.",
+        "Sentence 2 of 8 (16 words) points next most to AI; taken alone, its probability of AI is 95.6%.",
         "Share of different words in each 50 words: 90%, higher than in 95 of 100 texts by people; half of those lie between 78% and 84%.",
         "Odds of each word part in machine writing versus human writing: 1.15 to 1, higher than in 95 of 100 texts by people; half of those lie between 0.90 to 1 and 0.95 to 1.",
         "Spread of the stretches between punctuation marks relative to their mean: 0.51, lower than in 75 of 100 texts by people; half of those lie between 0.54 and 0.76.",
         "Words that language models favor per 100 words: 1.49, higher than in 95 of 100 texts by people; half of those have 0.",
       ],
       reasoning:
-        "The text has 134 words after normalizing, 134 of them in prose; at least 20 are needed. The language reads as English. 100% of 134 words are in running prose. It reads most like essays (90%). On a scale from 0 (person) to 1 (AI), the five detectors read: semantic depth evaluator >0.99 with weight 33%, platform signature matcher 0.98 with weight 19%, linguistic pattern analyzer 0.83 with weight 19%, statistical anomaly detector 0.95 with weight 17% and behavioral consistency analyzer 0.99 with weight 11%. Combined, they give a calibrated probability of 98%; below 7.4% a text reads as human, and from 89% up as AI.",
+        "The text has 134 words after normalizing, 134 of them in prose; at least 20 are needed. The language reads as English. 100% of 134 words are in running prose. It reads most like essays (90%). On a scale from 0 (person) to 1 (AI), the five detectors read: semantic depth evaluator >0.99 with weight 33%, platform signature matcher 0.98 with weight 19%, linguistic pattern analyzer 0.83 with weight 19%, statistical anomaly detector 0.95 with weight 17% and behavioral consistency analyzer 0.99 with weight 11%. Combined, they give a calibrated probability of 98.3%; below 7.4% a text reads as human, and from 89.1% up as AI.",
     },
     detailedAnalysis: {
       indicators: [

@@ -4,6 +4,7 @@ import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning"
 import type { AudioEvidence } from "@tellsign/contracts/detection/media-evidence";
 import { formatConfidence, formatScore } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
+import { tellReasons } from "../explain/choose-reasons.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
 import { orNothing } from "../explain/sides.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
@@ -129,7 +130,7 @@ export function explainAudio(
       .join(" "),
     details: {
       humanTellSigns: judgment.isAiGenerated ? sides.human : [],
-      indicators: reasons.length > 0 ? reasons.map(({ text }) => text) : patterns.slice(0, 2),
+      indicators: reasons.length > 0 ? tellReasons(reasons) : patterns.slice(0, 2),
       reasoning: describeReasoning(decoded, features, outcome, judgment),
     },
     detailedAnalysis: {

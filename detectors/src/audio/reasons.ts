@@ -1,6 +1,6 @@
 /** The reasons for the answer to a recording, weightiest first: the seconds to listen to. */
 import type { Reason } from "@tellsign/contracts/detection/reason";
-import { formatPercent } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import type { Judgment } from "../detector.ts";
 import { type Candidate, chooseReasons } from "../explain/choose-reasons.ts";
 import { listFileReasons } from "../explain/file-reasons.ts";
@@ -37,7 +37,7 @@ function describeWindow(
   const rated =
     verdict === "uncertain"
       ? ""
-      : `; taken alone, its probability of AI is ${formatPercent(window.aiProbability)}`;
+      : `; taken alone, its probability of AI is ${formatConfidence(window.aiProbability)}`;
   return `${formatStretch(window)}, with ${heard} of speech, ${ranks[rank]} ${sideWords[side]}${rated}.`;
 }
 
@@ -88,7 +88,7 @@ function listRuns({ runs }: Mixture, { speech }: AudioFeatures): Candidate[] {
 function listJumps({ noise, durationS }: AudioFeatures): Candidate[] {
   return noise.jumps.slice(0, jumpsMax).map(({ atS }, i) => ({
     kind: "stretch",
-    text: `At ${formatMoment(atS)} the background noise changes suddenly, as where recordings are joined or a filter switches; observed, not counted.`,
+    text: `At ${formatMoment(atS)} the background noise changes suddenly, as where recordings are joined or a filter switches.`,
     pointsTo: "neither",
     counted: false,
     stretch: { startS: Math.max(0, atS - aroundS), endS: Math.min(durationS, atS + aroundS) },

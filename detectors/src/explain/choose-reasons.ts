@@ -29,3 +29,10 @@ export function chooseReasons(candidates: readonly Candidate[], answer: Answer):
     .slice(0, reasonsMax)
     .map(({ strength: _, ...reason }) => reason);
 }
+
+/** The reasons as plain sentences, each of which says whether it counts. */
+export function tellReasons(reasons: readonly Reason[]): string[] {
+  return reasons.map(({ kind, text, counted }) =>
+    counted || kind === "limit" ? text : `${text} Observed, not counted.`,
+  );
+}

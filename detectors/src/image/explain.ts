@@ -7,6 +7,7 @@ import {
   formatScore,
 } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
+import { tellReasons } from "../explain/choose-reasons.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
 import { orNothing } from "../explain/sides.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
@@ -122,7 +123,7 @@ export function explainImage(
     explanation: [summary, ...notes, ...unmarked].join(" "),
     details: {
       humanTellSigns: judgment.isAiGenerated ? sides.human : [],
-      indicators: reasons.length > 0 ? reasons.map(({ text }) => text) : measured.slice(0, 2),
+      indicators: reasons.length > 0 ? tellReasons(reasons) : measured.slice(0, 2),
       reasoning: describeReasoning(decoded, features, outcome, judgment),
     },
     detailedAnalysis: {

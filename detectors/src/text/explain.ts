@@ -3,6 +3,7 @@ import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning"
 import type { DetailedAnalysis } from "@tellsign/contracts/detection/detection";
 import type { Reason } from "@tellsign/contracts/detection/reason";
 import type { Explanation, Judgment } from "../detector.ts";
+import { tellReasons } from "../explain/choose-reasons.ts";
 import { memberNames, members } from "./combination.ts";
 import type { DecodedText } from "./decode.ts";
 import { describeFamily, families } from "./families.ts";
@@ -150,7 +151,7 @@ function listHumanTellSigns(scores: TextScores): string[] {
 
 /** For the summary: the reasons; where nothing was scored, what was counted. */
 function chooseIndicators(reasons: readonly Reason[], features: TextFeatures): string[] {
-  if (reasons.length > 0) return reasons.map(({ text }) => text);
+  if (reasons.length > 0) return tellReasons(reasons);
   return [readings.describeSentences(features), readings.describeVocabulary(features)];
 }
 

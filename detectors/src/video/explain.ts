@@ -3,6 +3,7 @@ import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning"
 import type { VideoEvidence } from "@tellsign/contracts/detection/media-evidence";
 import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
 import type { Explanation, Judgment } from "../detector.ts";
+import { tellReasons } from "../explain/choose-reasons.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
 import { orNothing } from "../explain/sides.ts";
 import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
@@ -148,8 +149,7 @@ export function explainVideo(
     ].join(" "),
     details: {
       humanTellSigns: judgment.isAiGenerated ? sides.human : [],
-      indicators:
-        reasons.length > 0 ? reasons.map(({ text }) => text) : [readings.describeMotion(features)],
+      indicators: reasons.length > 0 ? tellReasons(reasons) : [readings.describeMotion(features)],
       reasoning: describeReasoning(features, outcome, judgment),
     },
     detailedAnalysis: {

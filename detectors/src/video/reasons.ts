@@ -18,7 +18,6 @@ const apartMin = 0.1;
 
 const sideWords = { ai: "AI", person: "a camera" } as const;
 const ranks = ["points most to", "comes next in pointing to", "comes third in pointing to"];
-const observed = "observed, not counted";
 
 function sideOf(score: number): "ai" | "person" {
   return score > 0.5 ? "ai" : "person";
@@ -63,7 +62,7 @@ function listFaces({ media }: VideoFeatures, { frames, combination }: VideoScore
     .slice(0, 1)
     .map(({ box, score, atS, startS, endS }) => ({
       kind: "frame",
-      text: `A face at ${formatMoment(atS)}, cut out, reads ${formatScore(score)} ${scoreScale}${counted ? "" : `; ${observed}`}.`,
+      text: `A face at ${formatMoment(atS)}, cut out, reads ${formatScore(score)} ${scoreScale}.`,
       pointsTo: sideOf(score),
       counted,
       region: box,
@@ -80,7 +79,7 @@ function listVoice(outcome: VideoScores | UnscoredVideo | null): Candidate[] {
   return [
     {
       kind: "voice",
-      text: `${text}${stretch ? `, most clearly from ${formatMoment(stretch.startS)} to ${formatMoment(stretch.endS)}` : ""}; ${observed}.`,
+      text: `${text}${stretch ? `, most clearly from ${formatMoment(stretch.startS)} to ${formatMoment(stretch.endS)}` : ""}.`,
       pointsTo: sound.verdict === "human" ? "person" : "ai",
       counted: false,
       ...(stretch && { stretch }),

@@ -2,7 +2,7 @@
 import type { Candidate } from "../../explain/choose-reasons.ts";
 import { type DecodedText, toSubmitted } from "../decode.ts";
 import type { Sentence, TextFeatures } from "../features.ts";
-import { describeShare } from "../format.ts";
+import { describeProbability } from "../format.ts";
 import type { TextScores } from "../models.ts";
 import { shortenQuote } from "./shorten-quote.ts";
 
@@ -26,7 +26,7 @@ function describeSentence(
   const rated =
     probability === null
       ? ""
-      : `; taken alone, its probability of AI is ${describeShare(probability)}`;
+      : `; taken alone, its probability of AI is ${describeProbability(probability)}`;
   return `${which} points ${place} to ${sideWords[side]}${rated}.`;
 }
 

@@ -98,7 +98,7 @@ function describeReason(reason: Reason): string {
     : stretch
       ? ` From ${describeSecond(stretch.startS)} to ${describeSecond(stretch.endS)}.`
       : "";
-  const weight = reason.counted ? "" : " Observed, not counted.";
+  const weight = reason.counted || reason.kind === "limit" ? "" : " Observed, not counted.";
   return `${reason.text}${where}${weight}`;
 }
 
