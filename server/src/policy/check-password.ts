@@ -1,6 +1,5 @@
 import type { ErrorCode } from "@tellsign/contracts/api/errors";
 import { passwordLength } from "@tellsign/contracts/limits";
-import { isBreachedPassword } from "./breached-passwords.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** The error for a new password, or null. `email` is the account's address. */
@@ -12,10 +11,6 @@ export function checkPassword(password: string, email: string): ErrorCode | null
   const own = email.toLowerCase();
   const localPart = own.slice(0, own.lastIndexOf("@"));
   const isGuessable =
-    guess === "" ||
-    guess === own ||
-    guess === localPart ||
-    commonPasswords.has(guess) ||
-    isBreachedPassword(guess);
+    guess === "" || guess === own || guess === localPart || commonPasswords.has(guess);
   return isGuessable ? "password_too_common" : null;
 }

@@ -9,11 +9,11 @@ import {
 } from "../../db/security/second-factors.ts";
 import type { Env } from "../../env.ts";
 import { offerAuthentication, readAuthentication } from "../../external/passkeys/passkeys.ts";
-import { findTotpStep } from "../../policy/totp.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import { openAuthenticatorSecret } from "./authenticator-secret.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
+import { findTotpStep } from "./totp.ts";
 
 export type ProofPorts = { db: Database; env: Env; installationSecret: string; now: Clock };
 

@@ -1,5 +1,6 @@
 import { accountMessages } from "@tellsign/contracts/account/account-messages";
 import type { Hono } from "hono";
+import { checkNewPassword } from "../../actions/accounts/check-new-password.ts";
 import { checkOwner } from "../../actions/accounts/check-owner.ts";
 import { revokeKeys } from "../../actions/accounts/revoke-keys.ts";
 import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
@@ -13,7 +14,6 @@ import { hashPassword } from "../../external/passwords/hash-password.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { requestOrigin } from "../../http/request/request-origin.ts";
-import { checkPassword } from "../../policy/check-password.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
 
@@ -24,8 +24,7 @@ export function mountChangePassword(app: Hono<AppBindings>, services: Services):
     const { user, sessionId } = caller;
     const { currentPassword, newPassword, revokeKeys: chosen = [] } = input.json;
     await checkOwner(services, caller, currentPassword);
-    const wrong = checkPassword(newPassword, user.email);
-    if (wrong) throw new AppError(wrong);
+    checkNewPassword(newPassword, user.email);
 
     const passwordHash = await hashPassword(newPassword);
     await transactionWithMail(services, async (tx, queueMail) => {

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { checkNewPassword } from "../../actions/accounts/check-new-password.ts";
 import { mailVerification } from "../../actions/accounts/mail-verification.ts";
 import { transactionWithMail } from "../../actions/mail/transaction-with-mail.ts";
 import { serializeUser } from "../../db/accounts/serialize-user.ts";
@@ -7,7 +8,6 @@ import { hashPassword } from "../../external/passwords/hash-password.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { initialPlan } from "../../policy/billing/monthly-quota.ts";
-import { checkPassword } from "../../policy/check-password.ts";
 import { parseEmail } from "../../policy/parse-email.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
@@ -19,8 +19,7 @@ export function mountRegister(app: Hono<AppBindings>, services: Services): void 
     const { password, username } = input.json;
     const email = parseEmail(input.json.email);
     if (!email) throw new AppError("invalid_email");
-    const wrong = checkPassword(password, email);
-    if (wrong) throw new AppError(wrong);
+    checkNewPassword(password, email);
 
     const passwordHash = await hashPassword(password);
     const user = await transactionWithMail(services, async (tx, queueMail) => {

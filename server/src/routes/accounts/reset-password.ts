@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { checkNewPassword } from "../../actions/accounts/check-new-password.ts";
 import { proveByMail } from "../../actions/accounts/prove-by-mail.ts";
 import { revokeKeys } from "../../actions/accounts/revoke-keys.ts";
 import { endSuspectedTheft } from "../../actions/accounts/take-access-away.ts";
@@ -18,7 +19,6 @@ import { hashPassword } from "../../external/passwords/hash-password.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { requestOrigin } from "../../http/request/request-origin.ts";
-import { checkPassword } from "../../policy/check-password.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
 import { startSessionOrAsk } from "./start-session.ts";
@@ -42,8 +42,7 @@ export function mountResetPassword(app: Hono<AppBindings>, services: Services): 
     const link = await findMailedLink(db, "reset_password", token, now());
     if (!link) throw new AppError("link_expired");
     // Checked before the link is consumed, so that the user can try again with a better password.
-    const wrong = checkPassword(password, link.email);
-    if (wrong) throw new AppError(wrong);
+    checkNewPassword(password, link.email);
 
     const passwordHash = await hashPassword(password);
     const { user, isSignedIn } = await transactionWithMail(services, async (tx, queueMail) => {

@@ -6,6 +6,7 @@ import {
 } from "../../actions/security/authenticator-secret.ts";
 import { makeFirstRecoveryCodes } from "../../actions/security/recovery-codes.ts";
 import { requireFreshProof } from "../../actions/security/require-fresh-proof.ts";
+import { encodeBase32, findTotpStep, totpUrl } from "../../actions/security/totp.ts";
 import { lockUser } from "../../db/accounts/users.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
 import { endChallenge, findChallenge, putChallenge } from "../../db/security/challenges.ts";
@@ -19,7 +20,6 @@ import {
 import { offerRegistration, readRegistration } from "../../external/passkeys/passkeys.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
-import { encodeBase32, findTotpStep, totpUrl } from "../../policy/totp.ts";
 import { AppError } from "../../process/app-error.ts";
 import { qrCodeImage } from "../../rendering/qr-code.ts";
 import type { Services } from "../../services.ts";

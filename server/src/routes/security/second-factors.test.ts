@@ -2,11 +2,11 @@ import { secondFactor } from "@tellsign/contracts/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAuthenticatorSecret } from "../../actions/security/authenticator-secret.ts";
+import { totpCode, totpStep } from "../../actions/security/totp.ts";
 import { users } from "../../db/accounts/tables.ts";
 import { outbox } from "../../db/mail/tables.ts";
 import { findAuthenticator } from "../../db/security/second-factors.ts";
 import { recoveryCodes } from "../../db/security/tables.ts";
-import { totpCode, totpStep } from "../../policy/totp.ts";
 import { createPasskeyDevice } from "../../testing/devices/passkey-device.ts";
 import { cookieOf, createTestApp, type TestApp } from "../../testing/test-app.ts";
 

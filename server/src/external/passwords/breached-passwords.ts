@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { repositoryRoot } from "../process/repository-root.ts";
+import { repositoryRoot } from "../../process/repository-root.ts";
 
 const file = join(repositoryRoot, "server", "lists", "common-passwords.txt.gz");
 
