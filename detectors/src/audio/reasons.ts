@@ -1,6 +1,6 @@
 /** The reasons for the answer to a recording, weightiest first: the seconds to listen to. */
 import type { Reason } from "@tellsign/contracts/detection/reason";
-import { formatConfidence } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence, formatScore, scoreScale } from "@tellsign/contracts/site/format-figures";
 import type { Judgment } from "../detector.ts";
 import { type Candidate, chooseReasons } from "../explain/choose-reasons.ts";
 import { listFileReasons } from "../explain/file-reasons.ts";
@@ -25,20 +25,14 @@ function formatStretch({ startS, endS }: { startS: number; endS: number }): stri
   return `${formatMoment(startS)} to ${formatMoment(endS)}`;
 }
 
-/** A probability is given only where the whole recording gets a verdict. */
 function describeWindow(
   window: WindowReading,
   { speech }: AudioFeatures,
   side: "ai" | "person",
   rank: number,
-  { verdict }: Judgment,
 ): string {
   const heard = formatSeconds(measureSpeechS(speech, window.startS, window.endS));
-  const rated =
-    verdict === "uncertain"
-      ? ""
-      : `; taken alone, its probability of AI is ${formatConfidence(window.aiProbability)}`;
-  return `${formatStretch(window)}, with ${heard} of speech, ${ranks[rank]} ${sideWords[side]}${rated}.`;
+  return `${formatStretch(window)}, with ${heard} of speech, ${ranks[rank]} ${sideWords[side]}; taken alone, its probability of AI is ${formatConfidence(window.aiProbability)}.`;
 }
 
 /** The strongest windows of one side, none over another. */
@@ -55,16 +49,12 @@ function pickWindows(windows: readonly WindowReading[], side: "ai" | "person"): 
   return chosen;
 }
 
-function listWindows(
-  features: AudioFeatures,
-  { windows }: AudioScores,
-  judgment: Judgment,
-): Candidate[] {
+function listWindows(features: AudioFeatures, { windows }: AudioScores): Candidate[] {
   return (["ai", "person"] as const).flatMap((side) =>
     pickWindows(windows, side).map(
       (window, rank): Candidate => ({
         kind: "stretch",
-        text: describeWindow(window, features, side, rank, judgment),
+        text: describeWindow(window, features, side, rank),
         pointsTo: side,
         counted: true,
         stretch: { startS: window.startS, endS: window.endS },
@@ -118,7 +108,7 @@ export function listReasons(
       ? listLimit(features, outcome)
       : mixture
         ? listRuns(mixture, features)
-        : listWindows(features, outcome, judgment);
+        : listWindows(features, outcome);
   return chooseReasons(
     [...listFileReasons(features.provenance, "recording"), ...measured, ...listJumps(features)],
     judgment,

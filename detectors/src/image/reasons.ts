@@ -72,6 +72,8 @@ function listNetwork(
 ): Candidate[] {
   const score = toScore(logit);
   if (Math.abs(score - 0.5) < apartMin || share === 0) return [];
+  const cells = parts.flatMap((part) => part.cells).map(toScore);
+  const [lowest, highest] = [Math.min(...cells), Math.max(...cells)];
   const [strongest] = [...parts].sort((a, b) =>
     score > 0.5 ? b.logit - a.logit : a.logit - b.logit,
   );
@@ -79,7 +81,7 @@ function listNetwork(
   return [
     {
       kind: "region",
-      text: `${describe(strongest.box, formatScore(score))}; ${formatPercent(share)} of the score.`,
+      text: `${describe(strongest.box, formatScore(score))}, its parts from ${formatScore(lowest)} to ${formatScore(highest)}; ${formatPercent(share)} of the score.`,
       pointsTo: score > 0.5 ? "ai" : "person",
       counted: true,
       region: strongest.box,
