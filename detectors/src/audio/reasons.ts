@@ -1,6 +1,6 @@
 /** The reasons for the answer to a recording, weightiest first: the seconds to listen to. */
 import type { Reason } from "@tellsign/contracts/detection/reason";
-import { formatConfidence, formatScore, scoreScale } from "@tellsign/contracts/site/format-figures";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import type { Judgment } from "../detector.ts";
 import { type Candidate, chooseReasons } from "../explain/choose-reasons.ts";
 import { listFileReasons } from "../explain/file-reasons.ts";
