@@ -58,7 +58,7 @@ test("opens its questions, prices as the contracts do, and goes to the part its 
   await expect(page.locator("#about")).toBeInViewport();
   const questions = main(page).locator("details");
   await expect(questions).toHaveCount(5);
-  const answer = questions.first().getByText("gives no score");
+  const answer = questions.first().getByText("got no firm answer");
   await expect(answer).toBeHidden();
   await questions.first().locator("summary").press("Enter");
   await expect(answer).toBeVisible();

@@ -2,7 +2,7 @@ import { usePageFacts } from "../../api/page-facts.ts";
 import { Claim } from "../../components/figures/claim.tsx";
 import { Figure } from "../../components/figures/figure.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
-import { SampleResult } from "./sample-result.tsx";
+import { StaticPart } from "./static-part.tsx";
 
 export function Hero() {
   const { claims } = usePageFacts();
@@ -52,7 +52,7 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <SampleResult />
+      <StaticPart id="sample-result" part="SampleResult" />
     </section>
   );
 }

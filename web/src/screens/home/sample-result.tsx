@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { VerdictShape, verdictWords } from "../../components/analysis/verdict-mark.tsx";
 import sample from "../../content/sample-result.json";
 import { confidenceTone } from "../../result/shared/confidence/confidence.ts";
@@ -74,9 +73,9 @@ export function SampleResult() {
           <a href="#try" className="link py-1">
             Try it on your own text
           </a>
-          <Link href="/methodology" className="link py-1">
+          <a href="/methodology" className="link py-1">
             How it is measured
-          </Link>
+          </a>
         </p>
       </div>
     </figure>
