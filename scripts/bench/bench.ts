@@ -1,8 +1,9 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "../build/build-if-stale.mjs";
+import { measureAttack } from "./attack/measure-attack.ts";
 import { decodeAllBroken } from "./decode-broken.ts";
 import { killBatchWorkers } from "./kill-batch-workers.ts";
 import { killDuringWrites } from "./kill-during-writes.ts";
@@ -31,6 +32,7 @@ const measurements: Record<string, Measure> = {
   dashboard: measureDashboard,
   site: measureSite,
   api: measureApi,
+  attack: measureAttack,
   cli: measureCli,
   batch: async (folder, items = "2000") => {
     await buildIfStale();

@@ -21,7 +21,7 @@ const overloadAtOnce = 300;
 const lookEveryMs = 100;
 const email = "expert@example.org";
 /** The same number as the server starts. */
-const processes = Math.max(2, availableParallelism() - 1);
+const processes = Math.max(3, availableParallelism());
 
 type TakeText = () => string;
 
