@@ -42,9 +42,14 @@ function readMarkdown(source: string): string[] {
     .split(/\n\n+/);
 }
 
+/** "mask-r-from-[calc(100%-2.5rem)]": a class of its own, outside an attribute. */
+const isClassName = (text: string) => /^\S*-\[\S*$/.test(text);
+
 export function readPageTexts(file: string, source: string): string[] {
   const texts = file.endsWith(".md")
     ? readMarkdown(source)
     : readTypeScript(source, file.endsWith("x"));
-  return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => /\w/.test(text));
+  return texts
+    .map((text) => text.replace(/\s+/g, " ").trim())
+    .filter((text) => /\w/.test(text) && !isClassName(text));
 }
