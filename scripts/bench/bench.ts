@@ -1,4 +1,4 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- capacity`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { killBatchWorkers } from "./kill-batch-workers.ts";
 import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureApi } from "./measure/measure-api.ts";
 import { measureAudio } from "./measure/measure-audio.ts";
+import { measureCapacity } from "./measure/measure-capacity.ts";
 import { measureCli } from "./measure/measure-cli.ts";
 import { measureDashboard } from "./measure/measure-dashboard.ts";
 import { measureImage } from "./measure/measure-image.ts";
@@ -33,6 +34,7 @@ const measurements: Record<string, Measure> = {
   site: measureSite,
   api: measureApi,
   attack: measureAttack,
+  capacity: measureCapacity,
   cli: measureCli,
   batch: async (folder, items = "2000") => {
     await buildIfStale();

@@ -205,7 +205,7 @@ export const importRules = [
 const inBrowsers = /^(web|verifier|detectors)\/src\//;
 /** Parts of those rooms that run on Node: hosts, entry points, and the prerendering of public pages. */
 const onNode =
-  /^(detectors\/src\/runtime\.node\/|verifier\/src\/(verify|run-verify|node-host)\.ts$|web\/src\/(render\.tsx$|heads\/|llms\/))/;
+  /^(detectors\/src\/runtime\.node\/|verifier\/src\/(verify|run-verify|read-issuer|node-host)\.ts$|web\/src\/(render\.tsx$|heads\/|llms\/))/;
 
 /** Whether a file ends up in browsers: the detectors and the verifier do, through web/src/workers and the screens. @param {string} file */
 export function isBrowserCode(file) {

@@ -1,6 +1,11 @@
 /** How many analyses an account has a month, and what a new account starts with. */
 import { type PlanName, plans } from "@tellsign/contracts/billing/plans";
-import type { Env } from "../../env.ts";
+
+type Offer = {
+  /** Whether plans are sold. */
+  BILLING: boolean;
+  MONTHLY_QUOTA: number;
+};
 
 export function monthlyQuotaOf(account: {
   subscriptionPlan: PlanName;
@@ -10,7 +15,7 @@ export function monthlyQuotaOf(account: {
 }
 
 /** With nothing for sale, every account may do everything, as often as the operator allows. */
-export function grantedPlan(env: Pick<Env, "MONTHLY_QUOTA">, now: Date) {
+export function grantedPlan(env: Pick<Offer, "MONTHLY_QUOTA">, now: Date) {
   return {
     subscriptionPlan: "expert",
     subscriptionStatus: "active",
@@ -19,6 +24,6 @@ export function grantedPlan(env: Pick<Env, "MONTHLY_QUOTA">, now: Date) {
   } as const;
 }
 
-export function initialPlan(env: Pick<Env, "BILLING" | "MONTHLY_QUOTA">, now: Date) {
+export function initialPlan(env: Offer, now: Date) {
   return env.BILLING ? {} : grantedPlan(env, now);
 }

@@ -34,7 +34,12 @@ export default function SubscribeScreen() {
   return (
     <Page
       title="Plans and prices"
-      lead="Subscribe for regular use, or buy single analyses. Anything that fails or abstains is credited back."
+      lead={
+        <span data-prices>
+          Subscribe for regular use, or buy single analyses. Anything that fails or abstains is
+          credited back.
+        </span>
+      }
     >
       <p data-without-prices className="rounded-card border border-line bg-surface p-4">
         {texts.off}
