@@ -162,8 +162,13 @@ function judge(name: string, rows: readonly Measured[]) {
 const [folder, given] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: measure-signs.ts DATA_FOLDER [MODELS_FOLDER]");
 const modelsFolder = given ?? fileURLToPath(new URL("../../models", import.meta.url));
-const model = await createNodeRuntime({ modelsFolder }).findModel("text");
-if (!model) throw new Error("There is no model in models/text.");
+const found = await createNodeRuntime({ modelsFolder }).findModel("text");
+if (!found) throw new Error("There is no model in models/text.");
+// What is about to be measured may be listed as it was before.
+const files = found.card.files?.filter(
+  ({ name }) => !["phrases.json", "signs.json"].includes(name),
+);
+const model = { ...found, card: { ...found.card, files } };
 const table = readPhraseTable(
   readFileSync(path.join(modelsFolder, "text", "phrases.json"), "utf8"),
 );
@@ -180,10 +185,10 @@ for (const { set, label, text } of await takeDocs(folder)) {
   taken.set(`${set} ${label}`, count);
   if (unseen.phrases.has(set)) {
     const features = measureFeatures(decoded);
-    const found = findPhrases(decoded.text, features.sentences, table);
+    const phrases = findPhrases(decoded.text, features.sentences, table);
     const per1000 = (isAi: boolean) =>
       (1000 / Math.max(1, features.words.prose)) *
-      found
+      phrases
         .filter(({ rates }) => rates.ai > rates.people === isAi)
         .reduce((sum, { places }) => sum + places.length, 0);
     figures["phrases.ai"] = per1000(true);
