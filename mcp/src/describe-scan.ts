@@ -1,7 +1,13 @@
 /** A scan in words that claim no more than it found. */
 
+import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { Modality } from "@tellsign/contracts/detection/modality";
-import { formatPercent, formatShare } from "@tellsign/contracts/site/format-figures";
+import {
+  formatConfidence,
+  formatInterval,
+  formatPercent,
+  formatShare,
+} from "@tellsign/contracts/site/format-figures";
 import type { Answered, Scanned } from "./scanner.ts";
 
 export const caution =
@@ -14,11 +20,15 @@ const nouns: Record<Modality, string> = {
   video: "videos",
 };
 
-function describeVerdict({ verdict, summary, uncertainReason, aiShare }: Answered): string[] {
+function describeVerdict(answer: Answered): string[] {
+  const { verdict, summary, uncertainReason, aiShare } = answer;
+  const leaning = describeLeaning(answer);
   if (uncertainReason) {
     return [
       "Verdict: uncertain. It claims nothing either way; do not read it as human or as AI.",
+      ...(leaning === null ? [] : [leaning]),
       `Reason (${uncertainReason.code}): ${uncertainReason.message}`,
+      ...(uncertainReason.nextStep ? [`Next step: ${uncertainReason.nextStep}`] : []),
     ];
   }
   const share = aiShare === null ? "" : ` About ${formatPercent(aiShare)} of it reads like AI.`;
@@ -38,14 +48,21 @@ function describeProbability({ aiProbability, interval, confidence, verdict }: A
     `Calibrated probability that AI made it: ${formatPercent(aiProbability)}${range}.`,
     ...(confidence === null
       ? []
-      : [`Probability that this verdict is right: ${formatPercent(confidence)}.`]),
+      : [`Probability that this verdict is right: ${formatConfidence(confidence)}.`]),
   ];
 }
 
-function describeErrorRate({ type, measuredErrorRate: rate }: Answered): string {
-  if (!rate) return "Error rate: none was measured for content like this.";
-  const { falsePositiveRate, interval, sampleCount, group } = rate;
-  return `Measured error: of ${sampleCount} ${nouns[type]} by people (${group}), ${formatShare(falsePositiveRate)} were wrongly called AI (${formatPercent(interval.level)} interval ${formatShare(interval.low)} to ${formatShare(interval.high)}).`;
+function describeErrorRates({ type, measuredErrorRate, measuredMissRate }: Answered): string[] {
+  return [
+    measuredErrorRate
+      ? `Measured error: of ${measuredErrorRate.sampleCount} ${nouns[type]} by people (${measuredErrorRate.group}), ${formatShare(measuredErrorRate.falsePositiveRate)} were wrongly called AI (95% interval ${formatInterval(measuredErrorRate.interval)}).`
+      : "Error rate: none was measured for content like this.",
+    ...(measuredMissRate
+      ? [
+          `Measured misses: of ${measuredMissRate.sampleCount} AI ${nouns[type]} (${measuredMissRate.group}), ${formatShare(measuredMissRate.missRate)} were called human (95% interval ${formatInterval(measuredMissRate.interval)}).`,
+        ]
+      : []),
+  ];
 }
 
 function describePayment({ charged, creditsRemaining }: Answered): string[] {
@@ -67,7 +84,7 @@ export function describeScan(scanned: Scanned): string {
   return [
     ...describeVerdict(answer),
     ...describeProbability(answer),
-    describeErrorRate(answer),
+    ...describeErrorRates(answer),
     `isAI: ${isAI}${answer.verdict === "uncertain" ? ", because it must be one or the other" : ""}.`,
     ...(answer.whatWouldChange.length > 0
       ? ["What would change it:", ...answer.whatWouldChange.map((line) => `- ${line}`)]

@@ -39,8 +39,19 @@ export const scanOutputSchema: ObjectSchema = {
     abstention: record(
       "For uncertain: code, title, message, technical (the reason is on our side); it cost nothing.",
     ),
+    leaning: {
+      type: ["string", "null"],
+      enum: ["ai", "human", null],
+      description: "For uncertain: which way it leans. Not enough to accuse or to clear anyone.",
+    },
+    leaningPrecision: record(
+      "For a leaning: how often such a leaning was right: precision, interval, sampleCount, group.",
+    ),
     measuredErrorRate: record(
       "How often human content like this is wrongly called AI: falsePositiveRate, interval, sampleCount, group.",
+    ),
+    measuredMissRate: record(
+      "How often AI content like this is called human: missRate, interval, sampleCount, group.",
     ),
     summary: { type: ["string", "null"] },
     explanation: { type: ["string", "null"] },
@@ -65,7 +76,10 @@ const nothingYet = {
   confidence: null,
   aiShare: null,
   abstention: null,
+  leaning: null,
+  leaningPrecision: null,
   measuredErrorRate: null,
+  measuredMissRate: null,
   summary: null,
   explanation: null,
   whatWouldChange: [],
@@ -95,7 +109,10 @@ export function scanOutput(scanned: Scanned, full: boolean): object {
     confidence: answer.confidence,
     aiShare: answer.aiShare,
     abstention: answer.uncertainReason,
+    leaning: answer.leaning ?? null,
+    leaningPrecision: answer.leaningPrecision ?? null,
     measuredErrorRate: answer.measuredErrorRate,
+    measuredMissRate: answer.measuredMissRate ?? null,
     summary: answer.summary,
     explanation: answer.explanation,
     whatWouldChange: answer.whatWouldChange,

@@ -3,8 +3,8 @@
     from tellsign import Tellsign
 
     tellsign = Tellsign(api_key="ts_…", base_url="https://tellsign.example")
-    answer = tellsign.analyze("At least ten words of the text that is to be analyzed.")
-    print(answer["isAI"], answer["confidence"])
+    answer = tellsign.analyze(open("essay.txt").read())
+    print(answer["isAI"], answer["confidence"], answer["leaning"])
 
 Answers are dictionaries, with the fields that the API documentation names.
 """
@@ -261,6 +261,14 @@ class Analyses:
     def get(self, analysis_id):
         return self._client._ask("GET", f"/api/v1/analyses/{_quoted(analysis_id)}")
 
+    def report(self, analysis_id, format="pdf", text=None):
+        """A report as the bytes of a file: pdf or html. Give the text again to have it shown."""
+        path = f"/api/v1/analyses/{_quoted(analysis_id)}/report"
+        query = {"format": format}
+        if text is None:
+            return self._client._send("GET", path, query=query)[0]
+        return self._client._send("POST", path, query=query, body={"content": text})[0]
+
 
 class Jobs:
     """Analyses that outlast their call."""
@@ -348,7 +356,7 @@ class Batches:
         return self._client._ask("POST", f"{self._path(batch_id)}/resume")
 
     def report(self, batch_id, format="csv"):
-        """As the bytes of a file: csv, json or pdf."""
+        """As the bytes of a file: csv, json, pdf or html."""
         path = f"{self._path(batch_id)}/report"
         return self._client._send("GET", path, query={"format": format})[0]
 

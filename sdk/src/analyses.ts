@@ -18,6 +18,21 @@ export class Analyses {
     return new Listing(this.#transport, "/api/v1/analyses", query, options);
   }
 
+  /** A report to print or send. The text is not stored, so pass it again to have it shown. */
+  async report(
+    id: string,
+    {
+      format = "pdf",
+      text,
+      ...options
+    }: CallOptions & { format?: "pdf" | "html"; text?: string } = {},
+  ): Promise<Blob> {
+    const path = `/api/v1/analyses/${encodeURIComponent(id)}/report`;
+    const given = text === undefined ? {} : { method: "POST" as const, json: { content: text } };
+    const sent = { ...options, ...given, path, query: { format } };
+    return (await this.#transport.send(sent)).blob();
+  }
+
   get(id: string, options: CallOptions = {}): Promise<PublicAnalyzeAnswer> {
     const path = `/api/v1/analyses/${encodeURIComponent(id)}`;
     return this.#transport.sendForJson({ ...options, path });

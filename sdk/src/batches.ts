@@ -120,7 +120,7 @@ export class Batches {
     return this.#post(`/${encodeURIComponent(id)}/resume`, options);
   }
 
-  /** As a file: CSV, JSON or PDF. */
+  /** As a file: CSV, JSON, PDF or HTML. The last two hold a report on each item if the batch keeps its contents. */
   async report(
     id: string,
     format: NonNullable<DownloadPublicBatchReportQuery["format"]> = "csv",

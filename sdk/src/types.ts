@@ -1104,7 +1104,7 @@ export type ListPublicBatchItemsQuery = {
 
 export type DownloadPublicBatchReportQuery = {
   /** For an unfinished batch, the report contains the results so far. */
-  format?: "csv" | "json" | "pdf";
+  format?: "csv" | "json" | "pdf" | "html";
 };
 
 /** The fields of its form, beside its files. */

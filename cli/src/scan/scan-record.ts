@@ -1,5 +1,11 @@
 /** The result for one file: a line of `--jsonl`, an entry of `--json`, a row of the table. */
-import type { Detection, UncertainReason, Verdict } from "@tellsign/contracts/detection/detection";
+import { leaningTitles } from "@tellsign/contracts/detection/describe-leaning";
+import type {
+  Detection,
+  Leaning,
+  UncertainReason,
+  Verdict,
+} from "@tellsign/contracts/detection/detection";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { Input } from "./find-inputs.ts";
 
@@ -15,6 +21,8 @@ export type ScanRecord = {
   confidence: number | null;
   /** For `uncertain`: why. */
   abstention: UncertainReason | null;
+  /** For `uncertain`: which way it leans, where validation data supports that. */
+  leaning?: Leaning | null;
   /** For `failed`: a code of the error table, and its text. */
   error: { code: string; message: string } | null;
   summary: string | null;
@@ -35,6 +43,7 @@ const unanswered = {
   aiProbability: null,
   confidence: null,
   abstention: null,
+  leaning: null,
   error: null,
   summary: null,
 } as const;
@@ -60,6 +69,7 @@ export function recordAnswer(about: About, { analysis, isAI }: Answer): ScanReco
     aiProbability,
     confidence,
     abstention: uncertainReason,
+    leaning: analysis.leaning ?? null,
     error: null,
     summary,
     ...rest,
@@ -87,6 +97,11 @@ export function reachesThreshold(
   threshold: number | null,
 ): boolean {
   return isAiGenerated && (threshold === null || (aiProbability ?? 0) >= threshold);
+}
+
+/** The verdict in a word or two; a leaning is named, and stays an abstention. */
+export function nameVerdict({ verdict, state, leaning }: ScanRecord): string {
+  return verdict === "uncertain" && leaning ? leaningTitles[leaning] : (verdict ?? state);
 }
 
 /** One sentence: why it is uncertain or failed, else the finding. */

@@ -133,6 +133,7 @@ import {
 import { ApiKey, GenerateApiKeyInput, GeneratedApiKey } from "./api-key.ts";
 import { type EndpointName, endpoints } from "./endpoints.ts";
 import { exampleAnswer } from "./example-answer.ts";
+import { exampleText } from "./example-text.ts";
 import { Health, Readiness } from "./health.ts";
 import {
   ApiStatus,
@@ -195,8 +196,8 @@ const createBatch = {
     "two texts": {
       name: "Essays of May",
       items: [
-        { type: "text", content: "At least ten words of the first text.", customId: "essay-1" },
-        { type: "text", content: "At least ten words of the second text.", customId: "essay-2" },
+        { type: "text", content: exampleText, customId: "essay-1" },
+        { type: "text", content: exampleText, customId: "essay-2" },
       ],
     },
   },
@@ -297,7 +298,7 @@ export const routes = {
   analyze: {
     description: `Send a text as JSON, a file as a form with its type in \`type\`, or the URL of an image or video in \`url\`. ${images} ${media("/api/jobs")} The result for an image includes what the file says about its origin (\`provenance\`), what was measured (\`image\`) and pictures of it (\`views\`), which are not stored. ${refusals}`,
     examples: {
-      "a text": { type: "text", content: "At least ten words of the text to analyze." },
+      "a text": { type: "text", content: exampleText },
       "an image by its address": { type: "image", url: imageAddress },
     },
     json: AnalyzeInput,
@@ -409,7 +410,7 @@ export const routes = {
   publicAnalyze: {
     description: `Send a text or the URL of any other file as JSON in \`content\`, or a file as a form with its type in \`type\`. The other fields of the form come before the file. Documents can be TXT, MD, DOC, DOCX or PDF. ${images} ${media("/api/v1/jobs")} A job's result has no \`isAI\`: compare its \`aiProbability\` with your threshold. ${refusals}`,
     examples: {
-      "a text": { type: "text", content: "At least ten words of the text to analyze." },
+      "a text": { type: "text", content: exampleText },
       "an image by its address": {
         type: "image",
         content: imageAddress,

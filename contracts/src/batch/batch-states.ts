@@ -16,7 +16,7 @@ export function isFinalBatch(state: BatchState): boolean {
 export const batchSources = ["items", "files", "archive", "table", "addresses"] as const;
 export type BatchSource = (typeof batchSources)[number];
 
-export const batchReportFormats = ["csv", "json", "pdf"] as const;
+export const batchReportFormats = ["csv", "json", "pdf", "html"] as const;
 export type BatchReportFormat = (typeof batchReportFormats)[number];
 
 const megabyte = 1024 * 1024;

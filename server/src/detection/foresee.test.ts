@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exampleText } from "@tellsign/contracts/api/example-text";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
@@ -42,6 +43,14 @@ it.each([
   const foreseen = await foresee({ type: "text", text }, options);
   expect(foreseen?.code ?? null).toBe(code);
   if (foreseen) expect(foreseen.nextStep).not.toBe("");
+});
+
+it("foresees an answer for every text that the documentation shows", async () => {
+  const sample = await readFile(join(repositoryRoot, "docs", "examples", "sample.txt"), "utf8");
+  expect(sample.startsWith(exampleText)).toBe(true);
+  for (const text of [sample, exampleText]) {
+    expect(await foresee({ type: "text", text }, options)).toBeNull();
+  }
 });
 
 it("has pictures and short recordings looked at where they are decoded, and nothing longer", async () => {

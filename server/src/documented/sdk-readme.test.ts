@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -37,6 +37,7 @@ beforeAll(async () => {
     installed,
   ]);
   await writeFile(join(folder, "talk.mp3"), new Uint8Array([1, 2, 3]));
+  await copyFile(join(repositoryRoot, "docs", "examples", "sample.txt"), join(folder, "essay.txt"));
   test = await createTestApp({
     env: { DATA_DIR: folder, HOST: "127.0.0.1", PORT: 0 },
     modalities: ["text", "image", "audio"],
@@ -130,7 +131,7 @@ it.skipIf(isMissing)(
     const [first = "", second = "", ...more] = examples("python");
     expect(more).toEqual([]);
     const lines = await runExample("python3", "example.py", first);
-    expect(lines[0]).toBe("False 0.97");
+    expect(lines[0]).toBe("False 0.97 None");
     expect(lines).toContain("ai");
     expect(lines.at(-1)).toBe("content_too_short 422");
     expect(await runExample("python3", "batch.py", second)).toEqual(["done 1"]);

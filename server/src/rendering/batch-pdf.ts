@@ -3,10 +3,18 @@ import { PassThrough, type Readable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
 import { analysisMessages } from "@tellsign/contracts/analysis/analysis-messages";
 import type { Batch, BatchItem } from "@tellsign/contracts/batch/batch";
-import { type Modality, modalities } from "@tellsign/contracts/detection/modality";
-import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
-import { measuredFigures } from "@tellsign/contracts/models/measured-figures";
+import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
 import PDFDocument from "pdfkit";
+import {
+  describeRate,
+  nameOf,
+  ratesExplained,
+  resultOf,
+  verdictWords,
+} from "./describe-batch-item.ts";
+import { type FontName, writeText } from "./pdf-fonts.ts";
+import { describeTime, type Report } from "./report/report.ts";
+import { writeReport } from "./report/report-pdf.ts";
 
 const margin = 48;
 const lineHeight = 15;
@@ -23,119 +31,110 @@ const states: Record<Batch["state"], string> = {
   done: "Finished",
   cancelled: "Canceled: results up to that point",
 };
-const kinds: Record<Modality, string> = {
-  text: "texts",
-  image: "images",
-  audio: "recordings",
-  video: "videos",
-};
-const verdicts: Record<keyof Batch["verdicts"], string> = {
-  ai: "AI",
-  human: "Human",
-  mixed: "Mixed",
-  uncertain: "Uncertain",
-};
-
 type Column = { title: string; width: number; read: (item: BatchItem) => string };
 
-function percent(fraction: number | null): string {
-  return fraction === null ? "" : `${Math.round(fraction * 100)}%`;
-}
-
-function nameOf({ name, customId }: BatchItem): string {
-  if (name && customId) return `${customId}: ${name}`;
-  return name ?? customId ?? "";
-}
-
-function resultOf(item: BatchItem): string {
-  if (item.verdict) return verdicts[item.verdict];
-  if (item.state === "failed") return `Failed: ${item.error?.code ?? ""}`;
-  return item.state;
-}
-
 const columns: readonly Column[] = [
-  { title: "No.", width: 36, read: ({ position }) => String(position) },
-  { title: "Item", width: 204, read: nameOf },
-  { title: "Type", width: 44, read: ({ type }) => type },
-  { title: "Result", width: 135, read: resultOf },
-  { title: "AI", width: 40, read: ({ aiProbability }) => percent(aiProbability) },
-  { title: "Conf.", width: 40, read: ({ confidence }) => percent(confidence) },
+  { title: "No.", width: 32, read: ({ position }) => String(position) },
+  { title: "Item", width: 186, read: nameOf },
+  { title: "Type", width: 42, read: ({ type }) => type },
+  { title: "Result", width: 115, read: resultOf },
+  {
+    title: "AI",
+    width: 38,
+    read: ({ aiProbability }) => (aiProbability === null ? "" : formatPercent(aiProbability)),
+  },
+  {
+    title: "Conf.",
+    width: 40,
+    read: ({ confidence }) => (confidence === null ? "" : formatConfidence(confidence)),
+  },
+  { title: "Wrong", width: 46, read: describeRate },
 ];
 
-/** The standard fonts cover only Latin characters; others are replaced by a placeholder. */
-function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e\xa0-\xff–—‘’“”…€]/gu, "\xbf");
+/** About half of an em, and a whole one for wide scripts: enough to cut a name to its column. */
+function measure(text: string): number {
+  let width = 0;
+  for (const character of text) width += (character.codePointAt(0) ?? 0) >= 0x2e80 ? 8.5 : 5.2;
+  return width;
 }
 
 /** Truncates the text to the available width. */
-function fit(pdf: PDFKit.PDFDocument, text: string, width: number): string {
-  const whole = printable(text);
-  const wide = pdf.widthOfString(whole);
-  if (wide <= width) return whole;
-  let length = Math.ceil((whole.length * width) / wide);
-  while (length > 0 && pdf.widthOfString(`${whole.slice(0, length)}...`) > width) length -= 1;
-  return `${whole.slice(0, length)}...`;
+function fit(text: string, width: number): string {
+  const whole = text.replace(/\s+/g, " ");
+  if (measure(whole) <= width) return whole;
+  const characters = [...whole];
+  while (characters.length > 0 && measure(`${characters.join("")}...`) > width) characters.pop();
+  return `${characters.join("")}...`;
 }
 
-function drawRow(pdf: PDFKit.PDFDocument, top: number, cells: readonly string[]): void {
+function drawRow(
+  pdf: PDFKit.PDFDocument,
+  top: number,
+  cells: readonly string[],
+  font: FontName = "regular",
+): void {
   let left = margin;
   columns.forEach(({ width }, at) => {
-    pdf.text(fit(pdf, cells[at] ?? "", width - 6), left, top, { lineBreak: false });
+    pdf.x = left;
+    pdf.y = top;
+    writeText(pdf, fit(cells[at] ?? "", width - 4), { lineBreak: false, font });
     left += width;
   });
 }
 
 function drawHeadings(pdf: PDFKit.PDFDocument): void {
   const top = pdf.y;
-  pdf.font("Helvetica-Bold").fontSize(8.5).fillColor(muted);
+  pdf.fontSize(8).fillColor(muted);
   drawRow(
     pdf,
     top,
     columns.map(({ title }) => title),
+    "bold",
   );
   const ruled = top + lineHeight - 3;
   pdf.moveTo(margin, ruled).lineTo(pdf.page.width - margin, ruled);
   pdf.lineWidth(0.5).stroke(line);
-  pdf.font("Helvetica").fontSize(8.5).fillColor(ink);
+  pdf.fontSize(8).fillColor(ink);
   pdf.y = top + lineHeight;
-}
-
-function describeRates(): string {
-  const rates = modalities.map(
-    (kind) => `${kinds[kind]} ${formatRate(measuredFigures[`${kind}.falsePositives`].value)}`,
-  );
-  return `How often this is wrong: in our own evaluation, this share of human-made content was called AI at the default thresholds: ${rates.join(", ")}. The methodology page lists the data sets. "Uncertain" is an abstention and says nothing about who made the content. ${analysisMessages.disclaimer}`;
 }
 
 function drawHead(pdf: PDFKit.PDFDocument, batch: Batch, now: Date): void {
   const width = pdf.page.width - 2 * margin;
-  const { counts } = batch;
-  const answered = (Object.keys(verdicts) as (keyof Batch["verdicts"])[]).map(
-    (verdict) => `${verdicts[verdict]} ${batch.verdicts[verdict]}`,
+  const { counts, leanings } = batch;
+  const answered = (Object.keys(verdictWords) as (keyof Batch["verdicts"])[]).map(
+    (verdict) => `${verdictWords[verdict]} ${batch.verdicts[verdict]}`,
   );
-  pdf.font("Helvetica").fontSize(10).fillColor(muted).text("Tellsign: batch report");
-  pdf.font("Times-Bold").fontSize(24).fillColor(ink);
-  pdf.text(printable(batch.name ?? "Batch"), { width }).moveDown(0.3);
-  pdf.font("Helvetica").fontSize(10).fillColor(ink);
-  if (batch.test) pdf.text("Created with a test key: its results are samples.").moveDown(0.3);
+  const leaning = leanings && leanings.ai + leanings.human > 0;
   const rows = [
+    ...(batch.test ? ["Created with a test key: its results are samples."] : []),
     `${states[batch.state]}. Requested on ${describeTime(batch.createdAt)}${batch.finishedAt ? `, ended on ${describeTime(batch.finishedAt)}` : ""}.`,
     `Items: ${counts.total}. Finished ${counts.done}, failed ${counts.failed}, canceled ${counts.cancelled}, waiting or running ${counts.queued + counts.running}. Charged: ${batch.charged}.`,
     `Verdicts: ${answered.join(", ")}.`,
+    ...(leaning
+      ? [
+          `Of the uncertain ones, ${leanings.ai} lean toward AI and ${leanings.human} toward a person.`,
+        ]
+      : []),
+    ...(batch.kept ? ["The contents were kept: a report on each item follows the list."] : []),
   ];
-  for (const row of rows) pdf.text(row, { width }).moveDown(0.2);
-  pdf.moveDown(0.4).fontSize(9).fillColor(muted);
-  pdf.text(describeRates(), { width }).moveDown(0.4);
-  pdf.text(
-    `Batch ${batch.id}. This report was created on ${describeTime(now.toISOString())}. Non-Latin characters are shown as \xbf; the CSV and JSON reports contain them.`,
+  pdf.fontSize(10).fillColor(muted);
+  writeText(pdf, "Tellsign: batch report");
+  pdf.fontSize(22).fillColor(ink);
+  writeText(pdf, batch.name ?? "Batch", { width, font: "bold" });
+  pdf.moveDown(0.3).fontSize(9.5);
+  for (const row of rows) {
+    writeText(pdf, row, { width });
+    pdf.moveDown(0.2);
+  }
+  pdf.moveDown(0.4).fontSize(8.5).fillColor(muted);
+  writeText(pdf, `${ratesExplained} ${analysisMessages.disclaimer}`, { width });
+  pdf.moveDown(0.4);
+  writeText(
+    pdf,
+    `Batch ${batch.id}. This report was created on ${describeTime(now.toISOString())}.`,
     { width },
   );
   pdf.moveDown(1);
-}
-
-/** Times are in UTC, so that every reader sees the same. */
-function describeTime(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
 async function drawItems(
@@ -165,18 +164,42 @@ async function drawItems(
   }
 }
 
-/** Pages are streamed as they are drawn. */
-export function renderBatchPdf(batch: Batch, items: AsyncIterable<BatchItem>, now: Date): Readable {
+/** Each on pages of its own. */
+async function drawReports(
+  pdf: PDFKit.PDFDocument,
+  reports: AsyncIterable<Report>,
+  isWanted: () => boolean,
+): Promise<void> {
+  for await (const report of reports) {
+    if (!isWanted()) return;
+    pdf.addPage();
+    writeReport(pdf, report);
+    await breathe();
+  }
+}
+
+/** Pages are streamed as they are drawn. `reports`: those of the items whose contents were kept. */
+export function renderBatchPdf(
+  batch: Batch,
+  items: AsyncIterable<BatchItem>,
+  reports: AsyncIterable<Report>,
+  now: Date,
+): Readable {
   const pdf = new PDFDocument({
     size: "A4",
     margin,
     lang: "en",
     displayTitle: true,
-    info: { Title: `Tellsign batch ${printable(batch.name ?? batch.id)}` },
+    info: { Title: `Tellsign batch ${batch.name ?? batch.id}` },
   });
   const out = pdf.pipe(new PassThrough());
-  drawHead(pdf, batch, now);
-  drawItems(pdf, items, () => !out.destroyed).then(
+  const isWanted = () => !out.destroyed;
+  const draw = async () => {
+    drawHead(pdf, batch, now);
+    await drawItems(pdf, items, isWanted);
+    await drawReports(pdf, reports, isWanted);
+  };
+  draw().then(
     () => pdf.end(),
     (error) => out.destroy(error),
   );

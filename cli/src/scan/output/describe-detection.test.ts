@@ -33,6 +33,27 @@ describe("describeDetection", () => {
     }
   });
 
+  it("names a leaning with its precision, and both error rates with their intervals", () => {
+    const interval = { low: 0.6504, high: 0.789, level: 0.95 };
+    const measured = { interval, sampleCount: 200, group: "English essays" };
+    const text = describeDetection({
+      ...detection,
+      verdict: "uncertain",
+      summary: "",
+      leaning: "ai",
+      leaningPrecision: { precision: 0.72, ...measured },
+      measuredErrorRate: { falsePositiveRate: 0.7, ...measured },
+      measuredMissRate: { missRate: 0.7, ...measured },
+    });
+    expect(text).toContain(
+      "Leans AI: 7 of 10 contents that looked like this were AI. That is not enough to accuse anyone.",
+    );
+    expect(text).toContain(
+      "of 200 texts by people (English essays), 70% were wrongly flagged, 95% interval 65% to 78.9%",
+    );
+    expect(text).toContain("of 200 AI texts (English essays), 70% were missed");
+  });
+
   it("gives the reason where there is no answer", () => {
     const uncertainReason = {
       code: "too_short" as const,

@@ -1,6 +1,8 @@
 /** A detection as lines for a terminal: the verdict in words first, then the number, then why. */
+import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { Detection, Measurement } from "@tellsign/contracts/detection/detection";
 import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
+import { formatConfidence, formatInterval } from "@tellsign/contracts/site/format-figures";
 import { describeScore, describeShare } from "@tellsign/detectors/text/format";
 import { describeMedia } from "./describe-media.ts";
 
@@ -13,16 +15,42 @@ function describeProbability({ aiProbability, interval }: Detection): string | n
 }
 
 function describeReason({ uncertainReason, explanation, summary }: Detection): string | null {
-  if (uncertainReason) return `Reason: ${uncertainReason.title}. ${uncertainReason.message}`;
+  if (uncertainReason) {
+    const { title, message, nextStep } = uncertainReason;
+    return `Reason: ${title}. ${message}${nextStep ? ` ${nextStep}` : ""}`;
+  }
   const rest = explanation.startsWith(summary) ? explanation.slice(summary.length) : explanation;
   return rest.trim() === "" ? null : `Reason: ${rest.trim()}`;
 }
 
 const nouns = { text: "texts", image: "pictures", audio: "recordings", video: "videos" } as const;
 
-function describeErrorRate({ type, measuredErrorRate: rate }: Detection): string | null {
-  if (!rate) return null;
-  return `Measured error: of ${rate.sampleCount} ${nouns[type]} by people (${rate.group}), ${describeShare(rate.falsePositiveRate)} were wrongly flagged`;
+/** Errors both ways. */
+function describeErrorRates({ type, measuredErrorRate, measuredMissRate }: Detection): string[] {
+  const range = (interval: { low: number; high: number }) =>
+    `95% interval ${formatInterval(interval)}`;
+  return [
+    ...(measuredErrorRate
+      ? [
+          `Measured error: of ${measuredErrorRate.sampleCount} ${nouns[type]} by people (${measuredErrorRate.group}), ${describeShare(measuredErrorRate.falsePositiveRate)} were wrongly flagged, ${range(measuredErrorRate.interval)}`,
+        ]
+      : []),
+    ...(measuredMissRate
+      ? [
+          `Measured misses: of ${measuredMissRate.sampleCount} AI ${nouns[type]} (${measuredMissRate.group}), ${describeShare(measuredMissRate.missRate)} were missed, ${range(measuredMissRate.interval)}`,
+        ]
+      : []),
+  ];
+}
+
+function describeConfidence({ confidence }: Detection): string | null {
+  return confidence === null ? null : `Confidence: ${formatConfidence(confidence)}`;
+}
+
+/** Unless the summary says it already. */
+function describeLean(detection: Detection): string | null {
+  const leaning = describeLeaning(detection);
+  return leaning !== null && detection.summary.includes(leaning) ? null : leaning;
 }
 
 /** The tolerated rate that was requested, and whether it could be honored. */
@@ -83,9 +111,11 @@ export function describeDetection(detection: Detection): string {
   const measurements = listScored(detection);
   const lines = [
     summary,
+    describeLean(detection),
     describeProbability(detection),
+    describeConfidence(detection),
     describeReason(detection),
-    describeErrorRate(detection),
+    ...describeErrorRates(detection),
     describeThreshold(detection),
     ...(measurements.length > 0 ? ["Detectors, from 0 (person) to 1 (AI):"] : []),
     ...describeMeasurements(measurements),

@@ -1,9 +1,10 @@
 /** Records for GitHub Actions: annotations on stdout, a table in the step summary. */
 import { appendFileSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { describeShare } from "@tellsign/detectors/text/format";
 import { findFailure, isMatched, type Judged } from "../decide-exit-code.ts";
-import { describeRecord, type ScanRecord } from "../scan-record.ts";
+import { describeRecord, nameVerdict, type ScanRecord } from "../scan-record.ts";
 import { summarize } from "./table.ts";
 
 /** GitHub accepts a megabyte. */
@@ -70,12 +71,12 @@ export function describeStep(records: readonly ScanRecord[], judged: Judged): st
     .sort((a, b) => weigh(a) - weigh(b));
   const share = (figure: number | null) => (figure === null ? "–" : describeShare(figure));
   const rows = shown.slice(0, rowsMax).map((record) => {
-    const { path, verdict, state, aiProbability, confidence } = record;
+    const { path, aiProbability, confidence } = record;
     const cells = [
       escapeCell(findShownPath(path)),
-      verdict ?? state,
+      nameVerdict(record),
       share(aiProbability),
-      share(confidence),
+      confidence === null ? "–" : formatConfidence(confidence),
       escapeCell(describeRecord(record)),
     ];
     return `| ${cells.join(" | ")} |`;

@@ -16,12 +16,14 @@ describe("the table of a scan", () => {
     const { heading, row } = layOutTable(paths, { width: null, paint: plain });
     expect([heading, ...records.map(row)].join("\n")).toBe(
       [
-        "FILE          VERDICT       AI  CONFIDENCE  REASON",
-        "essays/a.txt  ai           98%         98%  This text was probably written by AI.",
-        "b.txt         uncertain      –           –  Too short",
-        "c?[2J.pdf     failed         –           –  It is damaged.",
+        "FILE          VERDICT         AI  CONFIDENCE  REASON",
+        "essays/a.txt  ai             98%         98%  This text was probably written by AI.",
+        "b.txt         uncertain        –           –  Too short",
+        "c?[2J.pdf     failed           –           –  It is damaged.",
       ].join("\n"),
     );
+    const leans = makeRecord("b.txt", { ...abstained, leaning: "human" });
+    expect(row(leans)).toMatch(/^b\.txt +Leans human +– +– +Too short$/);
     expect(summarize(records)).toBe("3 files: 1 ai, 1 uncertain, 1 failed.");
   });
 

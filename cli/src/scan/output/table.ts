@@ -1,10 +1,11 @@
 /** Records as terminal rows. Column widths are fixed up front, so that each row prints as it finishes. */
+import { formatConfidence } from "@tellsign/contracts/site/format-figures";
 import { describeShare } from "@tellsign/detectors/text/format";
-import { describeRecord, type ScanRecord } from "../scan-record.ts";
+import { describeRecord, nameVerdict, type ScanRecord } from "../scan-record.ts";
 import { type Color, type Paint, shorten, shortenPath, withoutControls } from "./terminal.ts";
 
 const pathWidth = { min: 4, max: 60 };
-const columns = { verdict: 9, probability: 5, confidence: 10 } as const;
+const columns = { verdict: 11, probability: 5, confidence: 10 } as const;
 const gap = "  ";
 
 const colors: Record<string, Color> = {
@@ -53,9 +54,9 @@ export function layOutTable(
       return line(
         [
           withoutControls(path),
-          shown,
+          nameVerdict(record),
           describeFigure(aiProbability),
-          describeFigure(confidence),
+          confidence === null ? "–" : formatConfidence(confidence),
           withoutControls(describeRecord(record)),
         ],
         colors[shown] ?? null,

@@ -5,11 +5,13 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Batch, BatchItem } from "@tellsign/contracts/batch/batch";
 import type { BatchReportFormat } from "@tellsign/contracts/batch/batch-states";
 import { readBatchItems } from "../../db/batches/batch-items.ts";
-import type { Database } from "../../db/database.ts";
 import { writeCsvRecord } from "../../policy/write-csv.ts";
-import type { Clock } from "../../process/clock.ts";
+import { closeBatchTable, writeBatchHead, writeBatchRow } from "../../rendering/batch-html.ts";
 import { renderBatchPdf } from "../../rendering/batch-pdf.ts";
+import type { Report as ItemReport } from "../../rendering/report/report.ts";
+import { closePage, openPage, writeReportBody } from "../../rendering/report/report-html.ts";
 import { streamText, writeJsonList } from "../../rendering/stream-text.ts";
+import { makeReport, type ReportPorts } from "../analyses/make-report.ts";
 
 type Report = { body: ReadableStream<Uint8Array>; type: string };
 
@@ -50,18 +52,49 @@ async function* writeJson(batch: Batch, items: AsyncIterable<BatchItem>): AsyncG
   yield "\n}\n";
 }
 
+/** Those of answered items, where the batch was made to keep its contents. */
+async function* readReports(ports: ReportPorts, batch: Batch): AsyncGenerator<ItemReport> {
+  if (!batch.kept) return;
+  for await (const item of readBatchItems(ports.db, batch)) {
+    const report = item.analysisId ? await makeReport(ports, item.analysisId) : null;
+    if (report) yield { ...report, subject: `item ${item.position}, ${report.subject}` };
+  }
+}
+
+/** The summary and, where the contents were kept, the report of each item. */
+async function* writeHtml(
+  ports: ReportPorts,
+  batch: Batch,
+  items: AsyncIterable<BatchItem>,
+): AsyncGenerator<string> {
+  yield openPage(`${batch.name ?? "Batch"} - Tellsign`);
+  yield await writeBatchHead(batch, ports.now());
+  for await (const item of items) yield await writeBatchRow(item);
+  yield closeBatchTable;
+  for await (const report of readReports(ports, batch)) {
+    yield `<section class="item">${await writeReportBody(report)}</section>`;
+  }
+  yield closePage;
+}
+
 export function writeBatchReport(
-  { db, now }: { db: Database; now: Clock },
+  ports: ReportPorts,
   batch: Batch,
   format: BatchReportFormat,
 ): Report {
-  const items = readBatchItems(db, batch);
+  const items = readBatchItems(ports.db, batch);
   if (format === "csv") {
     return { body: streamText(writeCsv(items)), type: "text/csv; charset=utf-8" };
   }
   if (format === "json") {
     return { body: streamText(writeJson(batch, items)), type: "application/json; charset=utf-8" };
   }
-  const pdf = Readable.toWeb(renderBatchPdf(batch, items, now())) as NodeStream<Uint8Array>;
+  if (format === "html") {
+    return { body: streamText(writeHtml(ports, batch, items)), type: "text/html; charset=utf-8" };
+  }
+  const reports = readReports(ports, batch);
+  const pdf = Readable.toWeb(
+    renderBatchPdf(batch, items, reports, ports.now()),
+  ) as NodeStream<Uint8Array>;
   return { body: pdf as unknown as ReadableStream<Uint8Array>, type: "application/pdf" };
 }

@@ -3,6 +3,7 @@ import { batchMessages } from "@tellsign/contracts/batch/batch-messages";
 import { batchMax } from "@tellsign/contracts/batch/batch-states";
 import { rateLimits } from "@tellsign/contracts/limits";
 import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, describe, expect, it } from "vitest";
 import { analyses, keptContents } from "../../db/analyses/tables.ts";
 import { batches, batchItems } from "../../db/batches/tables.ts";
@@ -163,6 +164,16 @@ describe("a batch", () => {
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(bytes.subarray(-6).toString()).toContain("%%EOF");
+
+    const pages = await getDocumentProxy(new Uint8Array(bytes));
+    expect(pages.numPages).toBeGreaterThan(4);
+    const { text: printed } = await extractText(pages, { mergePages: true });
+    expect(printed).toContain("Leans AI");
+    expect(printed).toContain("report on item 1");
+    const html = await (await world.call("GET", `/${made.id}/report?format=html`)).text();
+    expect(html).toContain("<td>Leans AI</td>");
+    expect(html.match(/<section class="item">/g)).toHaveLength(4);
+    expect(html).toContain("machine</div>");
 
     expect(await readBatchEvents(await world.call("GET", `/${made.id}/events`))).toEqual([done]);
     expect((await world.list()).items).toEqual([done]);
