@@ -23,6 +23,8 @@ const waitMsMax = 10_000;
 const admittedMax = 1000;
 /** Of the room that all have together, one owner gets half. */
 const ownShare = 2;
+/** However slow the detectors are, somebody may send from two windows. */
+const ownMin = 2;
 
 export function createAdmission({ estimateMs }: Pick<Analyzer, "estimateMs">): Admission {
   const admitted = { quick: 0, slow: 0 };
@@ -35,6 +37,7 @@ export function createAdmission({ estimateMs }: Pick<Analyzer, "estimateMs">): A
     const waitMs = estimateMs(admitted[lane], lane);
     const ownWaitMs = estimateMs(ownShare * held, lane);
     if (waitMs > waitMsMax || admitted[lane] >= admittedMax) throw overloaded(waitMs);
+    if (held < ownMin) return;
     if (ownWaitMs > waitMsMax || ownShare * held >= admittedMax) throw overloaded(ownWaitMs);
   }
 

@@ -206,7 +206,7 @@ describe("POST /api/newsletter/unsubscribe", () => {
   it("is led to its screen where a mail program opens the address, which ends nothing", async () => {
     const { email, token } = await subscribed();
     const response = await test.request(`/api/newsletter/unsubscribe?token=${token}`);
-    expect(response.status).toBe(303);
+    expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(`/newsletter/unsubscribe#token=${token}`);
     expect(await rowOf(email)).not.toBeNull();
   });

@@ -57,7 +57,7 @@ export function mountNewsletter(app: Hono<AppBindings>, services: Services): voi
   handle(app, services, "openUnsubscribe", async ({ c, input }) =>
     c.redirect(
       `${screens.unsubscribeNewsletter.path}#token=${encodeURIComponent(input.query.token)}`,
-      303,
+      302,
     ),
   );
 
