@@ -49,6 +49,14 @@ describe("what a program drew", () => {
         return distance < 64 ? [0, 0, 0] : [90, 160 + 10 * Math.floor(y / 40), 220];
       }),
     ],
+    [
+      "a page of letters with soft edges",
+      paint((x, y) => {
+        const shade = (x * 7 + y * 13 + x * y) % 11;
+        const isLetter = y % 16 < 9 && x % 6 < 3 && shade < 8;
+        return isLetter ? [20 * shade, 20 * shade, 20 * shade] : [250, 250, 250];
+      }),
+    ],
   ])("is a flat graphic: %s", (_, pixels) => {
     expect(judge(pixels)).toBe("flat_graphic");
   });

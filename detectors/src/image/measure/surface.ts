@@ -1,9 +1,9 @@
 /** How even the surface of a picture is, and how few colors it has. Photographs have noise and shades; what a program draws has neither. */
 import type { Picture } from "../file/picture.ts";
 
-/** Measured without the commonest color, so that a photograph on a white ground is not taken for a drawing. */
+/** The ground is what has the commonest color: measured apart, so that a photograph on white is not taken for a drawing. */
 export type Surface = {
-  /** The share of pixels with another than the commonest color. */
+  /** The share of pixels that are not ground. */
   drawn: number;
   /** The share of these that are like both the pixel to the right and the one below. */
   even: number;
@@ -11,6 +11,10 @@ export type Surface = {
   straight: number;
   /** How many of 4,096 colors cover 95 % of these. */
   colors: number;
+  /** How many pixels wide they are on average, between ground and ground: letters and lines are narrow. */
+  stroke: number;
+  /** The share of ground pixels that are like the ground to their right. */
+  groundEven: number;
 };
 
 /** In every channel, of 255. */
@@ -19,10 +23,34 @@ const coveredShare = 0.95;
 /** Larger pictures are measured on every second, third… row. */
 const pixelsReadMax = 400_000;
 
+function colorAt({ pixels }: Picture, at: number): number {
+  const [red, green, blue] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+  return (((red as number) >> 4) << 8) | (((green as number) >> 4) << 4) | ((blue as number) >> 4);
+}
+
+function isLike({ pixels }: Picture, a: number, b: number): boolean {
+  for (let channel = 0; channel < 3; channel++) {
+    const difference = (pixels[a + channel] as number) - (pixels[b + channel] as number);
+    if (difference > likeWithin || difference < -likeWithin) return false;
+  }
+  return true;
+}
+
+/** Every pixel that has one to the right and one below, by its place among the bytes. */
+function forEachRead({ width, height }: Picture, read: (at: number, x: number) => void): void {
+  const step = Math.max(1, Math.floor((width * height) / pixelsReadMax));
+  for (let y = 0; y < height - 1; y += step) {
+    for (let x = 0; x < width - 1; x++) read(3 * (y * width + x), x);
+  }
+}
+
 type Counts = Record<"all" | "alongRows" | "alongColumns" | "alongBoth", Uint32Array>;
 
-function countColors({ width, height, pixels }: Picture): Counts {
-  const step = Math.max(1, Math.floor((width * height) / pixelsReadMax));
+function increase(counts: Uint32Array, color: number): void {
+  counts[color] = (counts[color] as number) + 1;
+}
+
+function countColors(picture: Picture): Counts {
   const create = () => new Uint32Array(4096);
   const counts = {
     all: create(),
@@ -30,32 +58,40 @@ function countColors({ width, height, pixels }: Picture): Counts {
     alongColumns: create(),
     alongBoth: create(),
   };
-  const isLike = (a: number, b: number) => {
-    for (let channel = 0; channel < 3; channel++) {
-      const difference = (pixels[a + channel] as number) - (pixels[b + channel] as number);
-      if (difference > likeWithin || difference < -likeWithin) return false;
-    }
-    return true;
-  };
-  for (let y = 0; y < height - 1; y += step) {
-    for (let x = 0; x < width - 1; x++) {
-      const at = 3 * (y * width + x);
-      const [red, green, blue] = [pixels[at], pixels[at + 1], pixels[at + 2]] as [
-        number,
-        number,
-        number,
-      ];
-      const color = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
-      const isLikeRight = isLike(at, at + 3);
-      const isLikeBelow = isLike(at, at + 3 * width);
-      counts.all[color] = (counts.all[color] as number) + 1;
-      if (isLikeRight) counts.alongRows[color] = (counts.alongRows[color] as number) + 1;
-      if (isLikeBelow) counts.alongColumns[color] = (counts.alongColumns[color] as number) + 1;
-      if (isLikeRight && isLikeBelow)
-        counts.alongBoth[color] = (counts.alongBoth[color] as number) + 1;
-    }
-  }
+  forEachRead(picture, (at) => {
+    const color = colorAt(picture, at);
+    const isLikeRight = isLike(picture, at, at + 3);
+    const isLikeBelow = isLike(picture, at, at + 3 * picture.width);
+    increase(counts.all, color);
+    if (isLikeRight) increase(counts.alongRows, color);
+    if (isLikeBelow) increase(counts.alongColumns, color);
+    if (isLikeRight && isLikeBelow) increase(counts.alongBoth, color);
+  });
   return counts;
+}
+
+function measureGround(
+  picture: Picture,
+  ground: number,
+): Pick<Surface, "drawn" | "stroke" | "groundEven"> {
+  let [drawn, strokes, onGround, uneven] = [0, 0, 0, 0];
+  let isWithinStroke = false;
+  forEachRead(picture, (at, x) => {
+    const isGround = colorAt(picture, at) === ground;
+    if (isGround) {
+      onGround++;
+      if (colorAt(picture, at + 3) === ground && !isLike(picture, at, at + 3)) uneven++;
+    } else {
+      drawn++;
+      if (x === 0 || !isWithinStroke) strokes++;
+    }
+    isWithinStroke = !isGround;
+  });
+  return {
+    drawn: drawn / Math.max(1, drawn + onGround),
+    stroke: drawn / Math.max(1, strokes),
+    groundEven: 1 - uneven / Math.max(1, onGround),
+  };
 }
 
 function sum(counts: Uint32Array): number {
@@ -75,13 +111,12 @@ function countCovering(counts: Uint32Array): number {
 
 export function measureSurface(picture: Picture): Surface {
   const counts = countColors(picture);
-  const read = sum(counts.all);
-  const commonest = counts.all.indexOf(Math.max(...counts.all));
-  for (const own of Object.values(counts)) own[commonest] = 0;
+  const ground = counts.all.indexOf(Math.max(...counts.all));
+  for (const own of Object.values(counts)) own[ground] = 0;
   const drawn = sum(counts.all);
   const share = (own: Uint32Array) => (drawn === 0 ? 1 : sum(own) / drawn);
   return {
-    drawn: read === 0 ? 0 : drawn / read,
+    ...measureGround(picture, ground),
     even: share(counts.alongBoth),
     straight: Math.max(share(counts.alongRows), share(counts.alongColumns)),
     colors: countCovering(counts.all),
