@@ -6,7 +6,8 @@ import { makeAdmin } from "./make-admin.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  // In demo mode administrators need no second factor, which is not the matter here.
+  test = await createTestApp({ env: { DEMO: true } });
 });
 afterAll(() => test.close());
 
