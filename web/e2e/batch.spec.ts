@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/api/errors";
 import { batch as batchWords } from "../src/content/messages/analysis/batch.ts";
-import { list, prose } from "../src/testing/fake-answers.ts";
+import { novel, prose } from "../src/testing/fake-answers.ts";
 import { makePng } from "../src/testing/make-png.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
@@ -47,7 +47,7 @@ test("a Starter makes a batch from a column of a table, follows it to its end, s
     errors.archive_damaged.message,
   );
 
-  const rows = [`e-1,${quote(prose)},A`, `e-2,${quote(list)},B`, "e-3,Too short.,C"];
+  const rows = [`e-1,${quote(prose)},A`, `e-2,${quote(novel)},B`, "e-3,Too short.,C"];
   const table = ["id,essay,grade", ...rows].join("\r\n");
   await choose(page, "Choose files", [textFile("essays.csv", table, "text/csv")]);
   await expect(page.getByLabel("Column to analyze")).toHaveValue("essay");

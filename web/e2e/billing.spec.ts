@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/api/errors";
 import { billing } from "../src/content/messages/account/billing.ts";
 import { checkout } from "../src/content/messages/account/checkout.ts";
-import { list } from "../src/testing/fake-answers.ts";
+import { novel } from "../src/testing/fake-answers.ts";
 import { expectNothingFound, loadAxe } from "./expect-nothing-found.ts";
 import { expectToast } from "./expect-toast.ts";
 import { registerUser } from "./fresh-user.ts";
@@ -203,7 +203,7 @@ test.describe("billing on the account page", () => {
   test("an analysis stands in the ledger, and leads to it", async ({ page }) => {
     await registerUser(page.request);
     const answer = await page.request.post("/api/analyze", {
-      data: { type: "text", content: list },
+      data: { type: "text", content: novel },
     });
     expect(answer.status()).toBe(200);
     const { id } = await answer.json();

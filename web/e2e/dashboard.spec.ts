@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { errors } from "@tellsign/contracts/api/errors";
 import { plans } from "@tellsign/contracts/billing/plans";
 import { analysis } from "../src/content/messages/analysis/analysis.ts";
-import { list, prose } from "../src/testing/fake-answers.ts";
+import { prose } from "../src/testing/fake-answers.ts";
 import { expectToast, toasts } from "./expect-toast.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
@@ -162,7 +162,7 @@ test("after two charged analyses the free tier ends, and says so everywhere", as
   await registerUser(page.request);
   await page.goto("/dashboard");
   for (const used of [1, 2]) {
-    await analyse(page, list);
+    await analyse(page, prose);
     await expect(page.getByText(`${used} / 2 analyses used`)).toBeAttached();
   }
   const modal = page.getByRole("dialog", { name: "You’ve used your free analyses" });

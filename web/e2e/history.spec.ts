@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
 import { errors } from "@tellsign/contracts/api/errors";
 import { history } from "../src/content/messages/analysis/history.ts";
-import { fakeAnswer, list, prose } from "../src/testing/fake-answers.ts";
+import { fakeAnswer, novel, prose } from "../src/testing/fake-answers.ts";
 import { fakeAudio } from "../src/testing/fake-audio-answer.ts";
 import { historyItem, storedOf } from "../src/testing/fake-history.ts";
 import { fakeImage } from "../src/testing/fake-image-answer.ts";
@@ -55,7 +55,7 @@ function nameLink(page: Page) {
 test("analyses are searched and filtered, and the address says by what", async ({ page }) => {
   await registerUser(page.request);
   const essay = await analyse(page.request, prose, oddName);
-  await analyse(page.request, list);
+  await analyse(page.request, novel);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Not now" }).click();
   await card(page, "Recent Analyses").getByRole("link", { name: "All analyses" }).click();
@@ -76,15 +76,15 @@ test("analyses are searched and filtered, and the address says by what", async (
   await page.getByLabel("From").fill("2100-01-01");
   await expect(page.getByText(history.noneFits)).toBeVisible();
   await page.getByLabel("From").fill("");
-  await page.getByLabel("Verdict").selectOption("uncertain");
-  await expect(page).toHaveURL(/verdict=uncertain/);
+  await page.getByLabel("Verdict").selectOption("human");
+  await expect(page).toHaveURL(/verdict=human/);
   await expect(page.getByText("1 analysis", { exact: true })).toBeVisible();
 });
 
 test("what fits is exported, and opened with its whole result", async ({ page }) => {
   await registerUser(page.request);
   const essay = await analyse(page.request, prose, oddName);
-  await analyse(page.request, list);
+  await analyse(page.request, novel);
   await page.goto("/history?search=essay");
   await expect(page.getByText("1 analysis", { exact: true })).toBeVisible();
   const downloading = page.waitForEvent("download");
@@ -164,7 +164,7 @@ test("content given again must be the same; another costs nothing", async ({ pag
 test("one is deleted, then all that are left, once the word is typed", async ({ page }) => {
   await registerUser(page.request);
   const one = await analyse(page.request, prose, "one.txt");
-  await analyse(page.request, list, "two.txt");
+  await analyse(page.request, novel, "two.txt");
   await page.goto(`/history/${one}`);
   await page.getByRole("button", { name: "Delete this analysis" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { errors } from "@tellsign/contracts/api/errors";
 import { analysis } from "../src/content/messages/analysis/analysis.ts";
 import { laboratory } from "../src/content/messages/analysis/laboratory.ts";
-import { list, prose } from "../src/testing/fake-answers.ts";
+import { prose } from "../src/testing/fake-answers.ts";
 import { expectToast } from "./expect-toast.ts";
 import { registerUser, signInAs } from "./fresh-user.ts";
 import { test } from "./test.ts";
@@ -57,7 +57,7 @@ test.describe("the laboratory", () => {
   test("says when the limit is reached", async ({ page }) => {
     await registerUser(page.request);
     for (const _ of [1, 2])
-      await page.request.post("/api/analyze", { data: { type: "text", content: list } });
+      await page.request.post("/api/analyze", { data: { type: "text", content: prose } });
     await page.goto("/analyze");
     await expect(page.getByRole("heading", { name: "Investigation Limit Reached" })).toBeVisible();
     await expect(

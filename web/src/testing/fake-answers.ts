@@ -5,8 +5,9 @@ import { AnalysisResult as Schema } from "@tellsign/contracts/analysis/analysis"
 export const prose =
   "The council met on Tuesday evening to hear what the residents thought about the bridge. Most of them had come early. A baker said that she would lose half of her customers if the road was closed for a year, and nobody in the room had an answer for her.";
 
-/** Answered without a verdict for a reason that lies with the text, which is charged. */
-export const list = Array.from({ length: 12 }, (_, i) => `- item number ${i + 1}`).join("\n");
+/** By a person, and charged: the beginning of Moby-Dick. */
+export const novel =
+  "Some years ago—never mind how long precisely—having little or no money in my purse, and nothing particular to interest me on shore, I thought I would sail about a little and see the watery part of the world. It is a way I have of driving off the spleen and regulating the circulation. Whenever I find myself growing grim about the mouth; whenever it is a damp, drizzly November in my soul; whenever I find myself involuntarily pausing before coffin warehouses, and bringing up the rear of every funeral I meet; and especially whenever my hypos get such an upper hand of me, that it requires a strong moral principle to prevent me from deliberately stepping into the street, and methodically knocking people's hats off—then, I account it high time to get to sea as soon as I can.";
 
 function spansOf(text: string): AnalysisResult["where"]["spans"] {
   const probabilities = [0.95, 0.65, 0.2];

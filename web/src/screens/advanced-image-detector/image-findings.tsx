@@ -1,6 +1,6 @@
 import { useAuth } from "../../api/use-auth.ts";
-import { CertificateAction } from "../../result/shared/certificate-action.tsx";
 import { LatestResult } from "../../result/shared/latest-result.tsx";
+import { MemberActions } from "../../result/shared/member-actions.tsx";
 import { PlainList } from "../../result/shared/plain-list.tsx";
 import type { ImageAnswer } from "./use-image-analysis.ts";
 
@@ -12,13 +12,17 @@ function listFurther({ analysis, recommendations }: ImageAnswer["answer"]): stri
 
 export function ImageFindings({ answered }: { answered: ImageAnswer | null }) {
   const { user } = useAuth();
-  const result = answered?.answer.analysis.result;
+  const shown = answered && {
+    result: answered.answer.analysis.result,
+    text: null,
+    picture: answered.picture,
+  };
   const further = answered ? listFurther(answered.answer) : [];
   return (
     <LatestResult
       title="Results"
-      answered={answered && result ? { result, text: null, picture: answered.picture } : null}
-      actions={user && result && <CertificateAction user={user} result={result} />}
+      answered={shown}
+      actions={user && shown && <MemberActions user={user} answered={shown} />}
     >
       {further.length > 0 && (
         <div className="prose-width mt-6 border-t border-line pt-4">

@@ -3,8 +3,8 @@ import { useAuth } from "../../api/use-auth.ts";
 import { UsagePanel } from "../../components/analysis/usage-panel.tsx";
 import { Page } from "../../components/shell/page.tsx";
 import { analysis } from "../../content/messages/analysis/analysis.ts";
-import { CertificateAction } from "../../result/shared/certificate-action.tsx";
 import { LatestResult } from "../../result/shared/latest-result.tsx";
+import { MemberActions } from "../../result/shared/member-actions.tsx";
 import { InvestigationForm } from "./investigation-form.tsx";
 import { LimitReached } from "./limit-reached.tsx";
 import { SubscriberNote } from "./subscriber-note.tsx";
@@ -27,7 +27,7 @@ export default function AnalyzeScreen() {
         title="Findings"
         answered={answered}
         scale="clamped"
-        actions={answered && <CertificateAction user={user} result={answered.result} />}
+        actions={answered && <MemberActions user={user} answered={answered} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {allowed || run.pending ? <InvestigationForm user={user} run={run} /> : <LimitReached />}

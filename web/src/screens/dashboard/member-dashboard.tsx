@@ -7,8 +7,8 @@ import { PlanBadge } from "../../components/ui/badge.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../format/format-count.ts";
-import { CertificateAction } from "../../result/shared/certificate-action.tsx";
 import { LatestResult } from "../../result/shared/latest-result.tsx";
+import { MemberActions } from "../../result/shared/member-actions.tsx";
 import { Analyzer } from "./analyzer.tsx";
 import { ApiAccessPanel } from "./api-access-panel.tsx";
 import { BatchPanel } from "./batch-panel.tsx";
@@ -45,7 +45,7 @@ export function MemberDashboard({ user, run }: Props) {
       <LatestResult
         title="Results"
         answered={answered}
-        actions={answered && <CertificateAction user={user} result={answered.result} />}
+        actions={answered && <MemberActions user={user} answered={answered} />}
       />
       <StatTiles />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -230,6 +230,21 @@ test("a certificate opens in a new tab", async ({ page }) => {
   expect(sent).toMatchObject({ result: "AI Generated", confidence: 0.93, contentType: "text" });
 });
 
+test("a report is made of the text that is still here", async ({ page }) => {
+  page.server.signIn("free");
+  await answerWith(page, {});
+  await page.goto("/dashboard");
+  await analyse(page);
+  let sent: unknown;
+  await page.route("**/api/analyses/*/report", (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 429, json: { message: "Rate limit exceeded." } });
+  });
+  await page.getByRole("button", { name: "Download report" }).click();
+  await expectToast(page, "The report could not be made", "Rate limit exceeded.");
+  expect(sent).toEqual({ content: prose });
+});
+
 test("a failure says what failed", async ({ page }) => {
   page.server.signIn("free");
   await page.goto("/dashboard");

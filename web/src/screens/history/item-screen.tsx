@@ -14,6 +14,7 @@ import { history } from "../../content/messages/analysis/history.ts";
 import { formatTime } from "../../format/format-time.ts";
 import { nameAnalysis } from "../../format/name-analysis.ts";
 import { CertificateAction } from "../../result/shared/certificate-action.tsx";
+import { ReportAction } from "../../result/shared/report-action.tsx";
 import { ResultView } from "../../result/shared/result-view.tsx";
 import { ContentCard } from "./content-card.tsx";
 import { DeleteOne } from "./delete-one.tsx";
@@ -66,13 +67,16 @@ function Result({ stored }: { stored: StoredAnalysis }) {
       <ResultView
         answered={answered}
         actions={
-          item.certificateId ? (
-            <ButtonLink href={`/certificate/${item.certificateId}`} variant="secondary" size="sm">
-              View certificate
-            </ButtonLink>
-          ) : (
-            user && !item.correctedVerdict && <CertificateAction user={user} result={result} />
-          )
+          <>
+            <ReportAction answered={answered} />
+            {item.certificateId ? (
+              <ButtonLink href={`/certificate/${item.certificateId}`} variant="secondary" size="sm">
+                View certificate
+              </ButtonLink>
+            ) : (
+              user && !item.correctedVerdict && <CertificateAction user={user} result={result} />
+            )}
+          </>
         }
       />
     </Card>
