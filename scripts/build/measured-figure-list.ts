@@ -83,6 +83,13 @@ export const measuredFigureList: Record<string, string> = {
   "video.falsePositives.small": "models/video/report.json#/sets/0/groups/1/falsePositives/share",
 };
 
+/** The few that stand on every page, so that not every page brings all of them. */
+export const claimedFigureNames = [
+  "text.accuracy",
+  "text.caught.prose2026",
+  "text.texts.prose2026",
+];
+
 /** The rows of the README's table, each of a representative set. */
 export const readmeRows = [
   { content: "Text", modality: "text", page: "docs/models/text.md" },

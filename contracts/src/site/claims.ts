@@ -1,5 +1,5 @@
 /** Every accuracy figure a page may show. `brief` prints the specification's literal text; `measured` prints our own evaluation reports. */
-import { type MeasuredFigureName, measuredFigures } from "../models/measured-figures.ts";
+import { type ClaimedFigureName, claimedFigures } from "../models/claimed-figures.ts";
 
 export type ClaimsMode = "measured" | "brief";
 
@@ -23,14 +23,14 @@ const brief: Record<ClaimName, string> = {
 };
 
 /** A measured figure with its context, or the specification's literal text. */
-export type FoundClaim = { figure: MeasuredFigureName; words: string } | { literal: string };
+export type FoundClaim = { figure: ClaimedFigureName; words: string } | { literal: string };
 
 const textAccuracy: FoundClaim = { figure: "text.accuracy", words: "of answered texts" };
 
 /** No overall rate was measured, so the text says for which content and how much. */
 const prose2026: FoundClaim = {
   figure: "text.caught.prose2026",
-  words: `of 2026 AI prose (${measuredFigures["text.texts.prose2026"].value} texts)`,
+  words: `of 2026 AI prose (${claimedFigures["text.texts.prose2026"].value} texts)`,
 };
 
 const measured: Record<ClaimName, FoundClaim> = {

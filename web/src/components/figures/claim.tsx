@@ -1,7 +1,8 @@
+import { claimedFigures } from "@tellsign/contracts/models/claimed-figures";
 import { type ClaimName, findClaim } from "@tellsign/contracts/site/claims";
 import { Link } from "wouter";
 import { usePageFacts } from "../../api/page-facts.ts";
-import { Figure } from "./figure.tsx";
+import { Measured } from "./measured.tsx";
 
 /** What the specification prints here, used when the operator chose CLAIMS=brief. */
 function BriefFigure({ name, text }: { name: ClaimName; text: string }) {
@@ -22,7 +23,7 @@ export function Claim({ name }: { name: ClaimName }) {
         <BriefFigure name={name} text={found.literal} />
       ) : (
         <>
-          <Figure name={found.figure} /> {found.words}
+          <Measured {...claimedFigures[found.figure]} /> {found.words}
         </>
       )}
     </Link>

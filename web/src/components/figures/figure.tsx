@@ -4,22 +4,8 @@ import {
   type MeasuredFigureName,
   measuredFigures,
 } from "@tellsign/contracts/models/measured-figures";
-import { formatExpected, formatMeasured } from "@tellsign/contracts/site/format-figures";
-
-type MeasuredProps = {
-  value: number;
-  /** `FILE#/json/pointer` within the repository. */
-  source: string;
-};
-
-/** A share, a count, or an area under a curve, read directly from a report. */
-export function Measured({ value, source }: MeasuredProps) {
-  return (
-    <data className="figure" value={value} data-source={source}>
-      {formatMeasured({ value, source })}
-    </data>
-  );
-}
+import { formatExpected } from "@tellsign/contracts/site/format-figures";
+import { Measured } from "./measured.tsx";
 
 /** A measured figure, by its name. */
 export function Figure({ name }: { name: MeasuredFigureName }) {

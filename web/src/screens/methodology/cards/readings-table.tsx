@@ -1,6 +1,6 @@
 import { readings } from "virtual:readings";
 import { Link } from "wouter";
-import { Measured } from "../../../components/figures/figure.tsx";
+import { Measured } from "../../../components/figures/measured.tsx";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { modelAddress } from "../model-address.ts";
 import type { DrawnReadings } from "../report/drawn-report.ts";

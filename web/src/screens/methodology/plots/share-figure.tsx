@@ -1,4 +1,4 @@
-import { Measured } from "../../../components/figures/figure.tsx";
+import { Measured } from "../../../components/figures/measured.tsx";
 import type { DrawnShare } from "../report/drawn-report.ts";
 import { formatCounted } from "../words.ts";
 

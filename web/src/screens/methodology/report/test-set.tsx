@@ -1,5 +1,5 @@
 import type { Modality } from "@tellsign/contracts/detection/modality";
-import { Measured } from "../../../components/figures/figure.tsx";
+import { Measured } from "../../../components/figures/measured.tsx";
 import { formatCount } from "../../../format/format-count.ts";
 import { GroupForests } from "../plots/group-forests.tsx";
 import { ReliabilityPlot } from "../plots/reliability-plot.tsx";
