@@ -13,6 +13,7 @@ import { serializeUser } from "../../db/accounts/serialize-user.ts";
 import { endOtherSessions } from "../../db/accounts/sessions.ts";
 import { lockUser } from "../../db/accounts/users.ts";
 import { listApiKeys } from "../../db/api-keys/api-keys.ts";
+import { endChallengesOf } from "../../db/security/challenges.ts";
 import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import { passwordChangedMail } from "../../external/mail/texts/account-mails.ts";
 import { hashPassword } from "../../external/passwords/hash-password.ts";
@@ -59,6 +60,8 @@ export function mountResetPassword(app: Hono<AppBindings>, services: Services): 
       if (!changed) throw new AppError("link_expired");
       await deleteMailedLinks(tx, userId);
       await endOtherSessions(tx, userId, null);
+      // A sign-in with the old password may be waiting for its second factor.
+      await endChallengesOf(tx, userId);
       await queueMail(passwordChangedMail(env, changed.email));
       const session = { user: changed, remembered: false, by: "password reset" };
       const isSignedIn = await startSessionOrAsk(c, services, { tx, queueMail }, session);

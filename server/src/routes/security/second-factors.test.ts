@@ -7,6 +7,7 @@ import { users } from "../../db/accounts/tables.ts";
 import { outbox } from "../../db/mail/tables.ts";
 import { findAuthenticator } from "../../db/security/second-factors.ts";
 import { recoveryCodes } from "../../db/security/tables.ts";
+import { readLink } from "../../testing/contents/read-link.ts";
 import { createPasskeyDevice } from "../../testing/devices/passkey-device.ts";
 import { cookieOf, createTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -105,7 +106,7 @@ describe("an authenticator app", () => {
     expect(await state.json()).toMatchObject({ recoveryCodesLeft: secondFactor.recoveryCodes - 1 });
   });
 
-  it("is asked for after a mailed link and a reset too", async () => {
+  it("is asked for after a mailed link too", async () => {
     const user = await withAuthenticator();
     await test.request("/api/auth/sign-in-link", { json: { email: user.email } });
     const [mail] = await test.services.db
@@ -115,6 +116,18 @@ describe("an authenticator app", () => {
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     const opened = await test.request("/api/auth/sign-in-link/open", { json: { token } });
     expect(await readAnswer(opened)).toEqual([401, "second_factor_required"]);
+  });
+
+  it("does not finish a sign-in whose password was reset meanwhile", async () => {
+    const user = await withAuthenticator();
+    const waiting = await begin(user);
+    test.advance(1000);
+    await test.request("/api/auth/forgot-password", { json: { email: user.email } });
+    const json = { token: await readLink(test, user.email), password: "another good one" };
+    const reset = await test.request("/api/auth/reset-password", { json });
+    expect(await readAnswer(reset)).toEqual([401, "second_factor_required"]);
+    const late = await finish(waiting, { code: await codeOf(user.id) });
+    expect(await readAnswer(late)).toEqual([401, "sign_in_expired"]);
   });
 
   it("is removed only after a fresh proof, and its codes go with it", async () => {

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateUser } from "../../db/accounts/users.ts";
 import { outbox } from "../../db/mail/tables.ts";
 import { readLink } from "../../testing/contents/read-link.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -48,6 +49,12 @@ describe("a new account's address", () => {
     const response = await confirm(await readLink(test, email));
     expect(await response.json()).toEqual({ message: "Your address is confirmed." });
     expect(await me()).toMatchObject({ emailVerified: true });
+    expect(await tryAll(test, cookie)).toEqual([200, 200, 200]);
+  });
+
+  it("of an account older than verification is waited for by nothing", async () => {
+    const { id, cookie } = await test.signUp({ plan: "pro" });
+    await updateUser(test.services.db, id, { verificationWaived: true });
     expect(await tryAll(test, cookie)).toEqual([200, 200, 200]);
   });
 

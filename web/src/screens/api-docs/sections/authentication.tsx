@@ -1,4 +1,9 @@
-import { type ApiKeyScope, apiKeyRates } from "@tellsign/contracts/api/api-key-scopes";
+import {
+  type ApiKeyScope,
+  apiKeyDays,
+  apiKeyRates,
+  apiKeysMax,
+} from "@tellsign/contracts/api/api-key-scopes";
 import type { Endpoint } from "@tellsign/contracts/api/endpoint";
 import { endpoints } from "@tellsign/contracts/api/endpoints";
 import { Link } from "wouter";
@@ -8,8 +13,11 @@ import { Paragraph, Section } from "../section.tsx";
 import { Code } from "../words.tsx";
 
 const scopes: readonly { scope: ApiKeyScope; text: string }[] = [
-  { scope: "analyze", text: "Starts analyses, follows them, and stops them. It spends analyses." },
-  { scope: "read", text: "Reads past analyses. It spends nothing." },
+  {
+    scope: "analyze",
+    text: "Starts analyses and batches, follows them, and stops them. It spends analyses.",
+  },
+  { scope: "read", text: "Lists and reads past analyses and batches. It spends nothing." },
 ];
 
 function callsOf(scope: ApiKeyScope): string {
@@ -48,8 +56,10 @@ export function Authentication() {
       />
       <Paragraph>
         A key has one scope or both, and can have its own rate limit of {apiKeyRates.join(", ")}{" "}
-        requests per minute. Create one for each program, with no more than it needs, and keep it
-        out of web pages and repositories. If a key leaks, revoke it on the{" "}
+        requests per minute. It can end after {apiKeyDays.join(", ")} days, and it can be limited to
+        network addresses; from anywhere else it answers <Code>key_network</Code>. An account can
+        have {apiKeysMax} active keys. Create one for each program, with no more than it needs, and
+        keep it out of web pages and repositories. If a key leaks, revoke it on the{" "}
         <Link href="/api-dashboard" className="link">
           API dashboard
         </Link>
