@@ -23,7 +23,7 @@ function contradict({ members: scored }: TextScores): boolean {
 /** The mixture of a text that is not one-sided as a whole; null if it has one writer. */
 export function findMixed(
   { sentences }: TextFeatures,
-  { sentenceLogits, combination, card }: TextScores,
+  { sentenceLogits, shareRead, combination, card }: TextScores,
   aiProbability: number,
 ): Mixture | null {
   const { mixture, parts } = combination;
@@ -31,7 +31,11 @@ export function findMixed(
   const { probabilityMin, probabilityMax } = mixture.runs;
   if (aiProbability < (probabilityMin ?? card.thresholds.humanBelow)) return null;
   if (aiProbability > (probabilityMax ?? 1)) return null;
-  const read = sentences.map(({ words }, i) => ({ words, logit: sentenceLogits[i] ?? null }));
+  const read = sentences.map(({ words }, i) => {
+    const logit = sentenceLogits[i] ?? null;
+    // What was not read of a very long text shows nobody's writing.
+    return { words: logit === null && shareRead < 1 ? 0 : words, logit };
+  });
   return findMixture(read, mixture, parts.sentence.calibration);
 }
 

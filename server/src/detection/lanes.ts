@@ -1,16 +1,19 @@
 /** What takes long never takes the last process, so that a short text is always answered soon. */
-import type { DetectorContent, PlainContent } from "./analyzer.ts";
+
+/** As much of a content as its lane depends on. */
+type Plain = { type: "text"; text: string } | { type: "image" };
+type Media = { type: "audio" } | { type: "video" };
 
 export type Lane = "quick" | "slow" | "media";
 
 /** Some 3,000 words, which are scored in about two seconds. */
 const quickCharactersMax = 20_000;
 
-export function plainLaneOf(content: PlainContent): Exclude<Lane, "media"> {
+export function plainLaneOf(content: Plain): Exclude<Lane, "media"> {
   return content.type === "text" && content.text.length <= quickCharactersMax ? "quick" : "slow";
 }
 
-export function laneOf(content: DetectorContent): Lane {
+export function laneOf(content: Plain | Media): Lane {
   return content.type === "audio" || content.type === "video" ? "media" : plainLaneOf(content);
 }
 

@@ -3,13 +3,18 @@
 /** From the first piece to before the last, as indices. */
 export type Window = { from: number; to: number };
 
-/** Of a longer text, a network reads this many windows, spread evenly from its beginning to its end. Up to 24,000 pieces, some 100,000 characters, everything is read. */
-export const windowsReadMax = 128;
+/** Of a longer text, a network reads this many windows, spread evenly from its beginning to its end. Up to some 150,000 characters they overlap as in any text; at the most that is read of a text, short gaps are between them. */
+export const windowsReadMax = 200;
 
-function spread(windows: Window[]): Window[] {
-  if (windows.length <= windowsReadMax) return windows;
-  const step = (windows.length - 1) / (windowsReadMax - 1);
-  return Array.from({ length: windowsReadMax }, (_, i) => windows[Math.round(i * step)] as Window);
+function spread(windows: Window[], pieces: number): Window[] {
+  const [first] = windows;
+  if (windows.length <= windowsReadMax || !first) return windows;
+  const room = first.to - first.from;
+  const step = (pieces - room) / (windowsReadMax - 1);
+  return Array.from({ length: windowsReadMax }, (_, i) => {
+    const from = Math.round(i * step);
+    return { from, to: from + room };
+  });
 }
 
 /** Overlapping windows; the last is flush with the end, so that none is short of context. */
@@ -25,7 +30,7 @@ export function listEncoderWindows(
   const last = pieces - room;
   for (let from = 0; from < last; from += stride) windows.push({ from, to: from + room });
   windows.push({ from: last, to: pieces });
-  return spread(windows);
+  return spread(windows, pieces);
 }
 
 /** Windows side by side: every piece that is read is measured once. */
@@ -36,5 +41,5 @@ export function listLanguageModelWindows(pieces: number, { window }: { window: n
   for (let from = 0; from < pieces; from += room) {
     windows.push({ from, to: Math.min(pieces, from + room) });
   }
-  return spread(windows);
+  return spread(windows, pieces);
 }
