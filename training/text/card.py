@@ -34,7 +34,7 @@ def write_card(work, models, recipe, version, trained):
         "name": "text", "version": version, "modality": "text", "sha256": whole, "files": files, "trainedAt": trained,
         "base": recipe["base"], "licence": LICENCES[recipe["base"]], "languages": ["en"],
         "preprocessing": {
-            "wordsMin": documents.WORDS_MIN, "proseShareMin": 0.5, "families": documents.FAMILIES, "domains": documents.DOMAINS,
+            "wordsMin": documents.WORDS_MIN, "leaningWordsMin": documents.LEANING_WORDS_MIN, "proseShareMin": 0.5, "families": documents.FAMILIES, "domains": documents.DOMAINS,
             "encoder": {"window": WINDOW, "stride": STRIDE}, "languageModel": {"window": CONTEXT},
         },
         "calibration": combined["calibration"], "thresholds": combined["thresholds"] | {"groupRateMax": 0.02}, "falsePositiveRates": combined["falsePositiveRates"],

@@ -10,6 +10,8 @@ from training.data import read_lines, stable
 
 WRITTEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "written")
 WORDS_MIN = 20
+# One in a hundred of the texts that leanings are measured on is shorter.
+LEANING_WORDS_MIN = 70
 FOLDS = 4
 # Each group of sources is held out together; `set/domain` where a set is itself a collection of sources.
 FOLD_OF = {

@@ -91,6 +91,8 @@ const seconds = z.number().positive();
 export const TextPreprocessing = z.object({
   /** Words of prose below which nothing was validated. */
   wordsMin: count,
+  /** The shortest texts on which leanings were measured. */
+  leaningWordsMin: count,
   /** The share of words in running prose below which a text is not prose. */
   proseShareMin: rate,
   /** In the order of the encoder's outputs. */

@@ -12,6 +12,11 @@ export function readPreprocessing(card: ModelCard): TextPreprocessing {
   return card.preprocessing as unknown as TextPreprocessing;
 }
 
+/** Leanings were measured on longer texts than verdicts. */
+export function mayLean(card: ModelCard, proseWords: number): boolean {
+  return proseWords >= readPreprocessing(card).leaningWordsMin;
+}
+
 /** What a text must have to be scored. */
 export function readLimits(card: ModelCard | null): Limits {
   if (card === null) return limitsWithoutModel;

@@ -35,6 +35,18 @@ describe("the verdict", () => {
     });
   });
 
+  it("leans only where a text is as long as those that leanings were measured on", async () => {
+    const interval = { low: 0.6, high: 0.8, level: 0.95 };
+    const band = { from: 0.4, to: 0.6, precision: 0.7, interval, n: 100, data: "texts" };
+    const judge = async (text: string) => {
+      const [features, scores] = await measure(text);
+      const leaningBands = [{ ...band, leaning: "ai" as const, command: "npm run rates" }];
+      return judgeText(features, { ...scores, score: 0, card: { ...scores.card, leaningBands } });
+    };
+    expect((await judge(neutral.repeat(4))).leaning).toBe("ai");
+    expect((await judge(neutral)).leaning).toBeNull();
+  });
+
   it("has no interval where the card has none", async () => {
     const [features, scores] = await measure(neutral.repeat(4));
     const { low: _, high: __, ...calibration } = scores.card.calibration;

@@ -11,6 +11,7 @@ import { findLikeness, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
 import { findMixture, type Mixture } from "./mixture.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
+import { mayLean } from "./preprocessing.ts";
 
 /** Members that weigh less than this cannot contradict each other in earnest. */
 const voiceWeightMin = 0.1;
@@ -69,5 +70,6 @@ export function judgeText(
   }
   const { card, score, kind } = outcome;
   const measured = measureScore(score, [card], errorRatesOf(card, findLikeness(features, kind)));
-  return giveVerdict(measured, card, (aiProbability) => decide(features, outcome, aiProbability));
+  const inUse = mayLean(card, features.words.prose) ? card : { ...card, leaningBands: [] };
+  return giveVerdict(measured, inUse, (aiProbability) => decide(features, outcome, aiProbability));
 }

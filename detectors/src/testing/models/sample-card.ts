@@ -6,6 +6,7 @@ import { preprocessingWithoutModel as videoPreprocessing } from "../../video/pre
 
 const textPreprocessing: TextPreprocessing = {
   wordsMin: 20,
+  leaningWordsMin: 30,
   proseShareMin: 0.5,
   families: ["human", "gpt"],
   domains: ["essay", "news"],

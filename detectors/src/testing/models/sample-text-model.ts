@@ -43,6 +43,7 @@ export const sampleTextCard: ModelCard = {
   ...sampleCard,
   preprocessing: {
     wordsMin: 20,
+    leaningWordsMin: 30,
     proseShareMin: 0.5,
     families,
     domains,
