@@ -27,6 +27,7 @@ const ofServer = [
   "routes/billing/checkout.test.ts",
   "routes/contact/contact.test.ts",
   "routes/newsletter/newsletter.test.ts",
+  "routes/security/second-factors.test.ts",
   "routes/status/health.test.ts",
 ];
 

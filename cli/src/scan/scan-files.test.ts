@@ -91,7 +91,7 @@ describe("scan", () => {
       [[], "Usage: "],
       [[absent], `${absent} cannot be read: `],
       [[drawing], `${drawing}: ${errorEntry("svg_not_accepted").message}`],
-      [[rich], `${rich}: ${errorEntry("unsupported_file_type").message}`],
+      [[rich], `${rich}: ${errorEntry("rtf_not_accepted").message}`],
     ];
     for (const [options, message] of attempts) {
       const { exitCode, stdout, stderr } = await scan(options);

@@ -47,10 +47,10 @@ describe("navigation", () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test("a paying member sees batches and the API dashboard too", async ({ page }) => {
+  test("a paying member sees the API dashboard too", async ({ page }) => {
     page.server.signIn("starter");
     await page.goto("/about");
-    await expect(linksOf(page, "Your workspace")).toContainText(["Batch", "API Dashboard"]);
+    await expect(linksOf(page, "Your workspace")).toContainText(["History", "API Dashboard"]);
   });
 
   test("while it is not known who is here, the button says Loading", async ({ page }) => {

@@ -8,9 +8,9 @@ export function NavLink({ href, label, block = false }: NavigationLink & { block
     <Link
       href={href}
       aria-current={current ? "page" : undefined}
-      className={`rounded-control px-2.5 py-1.5 whitespace-nowrap hover:bg-sunken hover:text-ink ${
+      className={`rounded-control py-1.5 whitespace-nowrap hover:bg-sunken hover:text-ink ${
         current ? "font-semibold text-ink" : "text-muted"
-      } ${block ? "-mx-2.5 block min-h-11 content-center text-lg" : ""}`}
+      } ${block ? "-mx-2.5 block min-h-11 content-center px-2.5 text-lg" : "px-2 2xl:px-2.5"}`}
     >
       {label}
     </Link>

@@ -51,7 +51,6 @@ export function memberLinks(user: User): readonly NavigationLink[] {
     { href: "/dashboard", label: "Dashboard" },
     { href: "/analyze", label: "Analyze" },
     { href: "/advanced-image-detector", label: "Advanced Images" },
-    ...(hasBatch(user) ? [{ href: "/batch", label: "Batch" }] : []),
     { href: "/history", label: "History" },
     { href: "/subscribe", label: "Upgrade" },
   ];
