@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { onlyReading } from "./only-reading.ts";
@@ -11,6 +11,7 @@ import { confineNode, findSandbox, logSandbox } from "./sandbox.ts";
 /** Tells what a parser that was taken over would find. */
 const intruder = `
   import { connect } from "node:net";
+  import { getPriority } from "node:os";
   import { readFile, writeFile } from "node:fs/promises";
   const [port, secret] = process.argv.slice(2);
   const tries = {
@@ -20,7 +21,7 @@ const intruder = `
     write: () => writeFile(secret + ".changed", "x"),
     program: async () => (await import("node:child_process")).execFileSync("true"),
   };
-  const found = { env: Object.keys(process.env) };
+  const found = { env: Object.keys(process.env), niceness: getPriority() };
   for (const [name, attempt] of Object.entries(tries)) {
     found[name] = await attempt().then(() => "possible", () => "refused");
   }
@@ -63,6 +64,8 @@ it("gives a program that reads strangers' files no secrets and, where the system
   expect(found.env).not.toContain("STRIPE_SECRET_KEY");
   expect(found.env).not.toContain("DATABASE_URL");
   expect(found.network).toBe(findSandbox().network ? "refused" : "possible");
+  // The server answers while such programs compute.
+  if (findSandbox().priority) expect(found.niceness).toBe(getPriority() + 10);
 });
 
 it("lets a document's reader read that document, and neither write nor start anything", async () => {

@@ -12,6 +12,8 @@ const withoutNetwork: Wrapper = {
 };
 /** No dump of the memory that held someone's content. */
 const withoutCoreDumps: Wrapper = { file: "prlimit", args: ["--core=0", "--"] };
+/** Networks and parsers compute for seconds; the server answers in between, however few processors there are. */
+const afterTheServer: Wrapper = { file: "nice", args: ["-n", "10"] };
 
 function works({ file, args }: Wrapper): boolean {
   if (process.platform !== "linux") return false;
@@ -19,12 +21,16 @@ function works({ file, args }: Wrapper): boolean {
   return tried.status === 0;
 }
 
-type Sandbox = { network: boolean; limits: boolean };
+type Sandbox = { network: boolean; limits: boolean; priority: boolean };
 let found: Sandbox | undefined;
 
 /** What this system allows, tried once per process. */
 export function findSandbox(): Sandbox {
-  found ??= { network: works(withoutNetwork), limits: works(withoutCoreDumps) };
+  found ??= {
+    network: works(withoutNetwork),
+    limits: works(withoutCoreDumps),
+    priority: works(afterTheServer),
+  };
   return found;
 }
 
@@ -35,9 +41,10 @@ export function confineNode(
   nodeArgs: readonly string[],
   { cpuSecondsMax, added = {} }: { cpuSecondsMax?: number; added?: Record<string, string> } = {},
 ): ConfinedCommand {
-  const { network, limits } = findSandbox();
+  const { network, limits, priority } = findSandbox();
   const cpu = cpuSecondsMax === undefined ? [] : [`--cpu=${cpuSecondsMax}`];
   const [file = process.execPath, ...args] = [
+    ...(priority ? [afterTheServer.file, ...afterTheServer.args] : []),
     ...(network ? [withoutNetwork.file, ...withoutNetwork.args] : []),
     ...(limits ? [withoutCoreDumps.file, ...cpu, ...withoutCoreDumps.args] : []),
     process.execPath,
