@@ -108,6 +108,8 @@ export async function expectNothingFound(
   for (const [i, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page), `scrolls sideways at ${width} px`).toBe(0);
+    // Scrolled halfway, the header would lie over what axe measures.
+    await page.evaluate(() => scrollTo(0, 0));
     for (const [at, { theme, rules }] of (i === 0 ? themes : themes.slice(0, 1)).entries()) {
       await thin(page, onlyThinned || i > 0 || at > 0);
       await chooseTheme(page, theme);
