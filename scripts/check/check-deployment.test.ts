@@ -7,8 +7,8 @@ const read = (file: string) => readFileSync(inRepository(file), "utf8");
 const variables = new Set(
   [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
 );
-/** Variables of the database's own image, and of Node. */
-const ofOthers = new Set(["POSTGRES_USER", "POSTGRES_PASSWORD", "NODE_ENV"]);
+/** Variables of the database's own image, of Node, and of the build of our image. */
+const ofOthers = new Set(["POSTGRES_USER", "POSTGRES_PASSWORD", "NODE_ENV", "NODE_IMAGE"]);
 
 const files = ["Dockerfile", "compose.yaml", "deploy/kubernetes.yaml"];
 

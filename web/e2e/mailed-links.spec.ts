@@ -79,7 +79,7 @@ test("a new address is confirmed by a press of the button, not by opening the li
   await confirm.click();
   await expectToast(page, "Address Confirmed");
   await page.getByRole("link", { name: "Your account" }).click();
-  await expect(page.getByText(newEmail)).toBeVisible();
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 });
 
 test("a confirmation link that is not one says so", async ({ page }) => {

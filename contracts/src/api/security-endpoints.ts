@@ -1,7 +1,6 @@
 /** Verified addresses, mailed sign-in, second factors and the security log. */
 import type { Endpoint } from "./endpoint.ts";
 
-const factors = "/api/account/second-factors";
 const notProven = ["unauthorized", "confirmation_required", "fresh_sign_in_required"] as const;
 
 export const securityEndpoints = {
@@ -89,14 +88,14 @@ export const securityEndpoints = {
   },
   getSecondFactors: {
     method: "GET",
-    path: factors,
+    path: "/api/account/second-factors",
     auth: "session",
     summary: "Get this account's second factors",
     errors: ["unauthorized"],
   },
   startAuthenticator: {
     method: "POST",
-    path: `${factors}/authenticator`,
+    path: "/api/account/second-factors/authenticator",
     auth: "session",
     summary: "Make a secret for an authenticator app; it counts once a code of it was entered",
     rateLimit: "account",
@@ -104,7 +103,7 @@ export const securityEndpoints = {
   },
   confirmAuthenticator: {
     method: "POST",
-    path: `${factors}/authenticator/confirm`,
+    path: "/api/account/second-factors/authenticator/confirm",
     auth: "session",
     summary: "Enter the first code of an authenticator app, which makes it a second factor",
     rateLimit: "account",
@@ -112,14 +111,14 @@ export const securityEndpoints = {
   },
   removeAuthenticator: {
     method: "DELETE",
-    path: `${factors}/authenticator`,
+    path: "/api/account/second-factors/authenticator",
     auth: "session",
     summary: "Remove the authenticator app",
     errors: [...notProven, "factor_not_found"],
   },
   startPasskey: {
     method: "POST",
-    path: `${factors}/passkeys/start`,
+    path: "/api/account/second-factors/passkeys/start",
     auth: "session",
     summary: "Get what a browser needs to make a passkey",
     rateLimit: "account",
@@ -127,7 +126,7 @@ export const securityEndpoints = {
   },
   addPasskey: {
     method: "POST",
-    path: `${factors}/passkeys`,
+    path: "/api/account/second-factors/passkeys",
     auth: "session",
     summary: "Add a passkey that a browser made",
     rateLimit: "account",
@@ -141,14 +140,14 @@ export const securityEndpoints = {
   },
   removePasskey: {
     method: "DELETE",
-    path: `${factors}/passkeys/{id}`,
+    path: "/api/account/second-factors/passkeys/{id}",
     auth: "session",
     summary: "Remove a passkey",
     errors: [...notProven, "factor_not_found"],
   },
   makeRecoveryCodes: {
     method: "POST",
-    path: `${factors}/recovery-codes`,
+    path: "/api/account/second-factors/recovery-codes",
     auth: "session",
     summary: "Replace the recovery codes; they are shown once",
     rateLimit: "account",

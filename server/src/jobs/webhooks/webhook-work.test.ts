@@ -255,7 +255,7 @@ describe("an event", () => {
       },
     });
     expect(Object.keys(completed.data).sort()).toEqual(
-      "abstention confidence createdAt fileName id isAI type verdict".split(" "),
+      "abstention confidence createdAt fileName id isAI leaning type verdict".split(" "),
     );
     analyze = async () => {
       throw new AppError("no_sound");
