@@ -9,6 +9,8 @@ const samples: Record<string, string> = {
   ":category": "research",
   ":slug": "why-a-detector-should-be-allowed-to-abstain",
   ":id": "unknown",
+  ":model": "text",
+  ":part": "errors",
 };
 const paths = Object.values(screens).map(({ path, access }) => ({
   path: path.replace(/:\w+/, (name) => samples[name] ?? ""),
