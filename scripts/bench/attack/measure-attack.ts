@@ -1,5 +1,5 @@
 /** How long others wait while one caller does its worst within its rate limits. Server, detectors and callers share this machine. */
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { Agent, request } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
@@ -61,6 +61,7 @@ async function attackUntil(url: string, cookie: string | undefined, attack: Atta
   const agent = new Agent({ maxSockets: attack.atOnce });
   const statuses: Record<string, number> = {};
   const over = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())));
+  setMaxListeners(attack.atOnce, over);
   const sender = async () => {
     while (performance.now() < end) {
       const options = { cookie, body: attack.body(), signal: over };

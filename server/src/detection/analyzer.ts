@@ -167,7 +167,7 @@ export function createAnalyzer({
   const waiting: Task[] = [];
   const idle: ChildProcess[] = [];
   const busy = new Map<ChildProcess, Task>();
-  /** What each worker has run, and so has loaded. */
+  /** What each worker has detected, and so has loaded. */
   const ran = new WeakMap<ChildProcess, Set<string>>();
   const tookMs = { ...assumedMs };
   const order = createFairOrder();
@@ -255,10 +255,21 @@ export function createAnalyzer({
     return apart === 0 ? task.rank > other.rank : apart < 0;
   }
 
-  /** One that has loaded the networks already, if there is one. */
-  function takeWorker({ content: { type } }: Task): ChildProcess {
-    const at = idle.findIndex((worker) => ran.get(worker)?.has(type));
-    return idle.splice(at, 1)[0] ?? startWorker();
+  /** The only idle process that has loaded the networks for texts, where a task can do without it. */
+  function findReserved({ lane }: Task): ChildProcess | null {
+    const ready = idle.filter((worker) => ran.get(worker)?.has("text"));
+    const dispensable = idle.length > 1 || idle.length + busy.size < processes;
+    return lane !== "quick" && ready.length === 1 && dispensable ? (ready[0] ?? null) : null;
+  }
+
+  /** One that has loaded the networks already, if there is one. What takes long leaves the last such process to short texts, which would wait for another to load them. */
+  function takeWorker(task: Task): ChildProcess {
+    const reserved = findReserved(task);
+    const free = idle.filter((worker) => worker !== reserved);
+    const chosen = free.find((worker) => ran.get(worker)?.has(task.content.type)) ?? free.at(-1);
+    if (!chosen) return startWorker();
+    idle.splice(idle.indexOf(chosen), 1);
+    return chosen;
   }
 
   function assign(): void {
@@ -268,7 +279,8 @@ export function createAnalyzer({
       const worker = takeWorker(task);
       const before = ran.get(worker) ?? new Set();
       task.warm = before.has(task.content.type);
-      ran.set(worker, before.add(task.content.type));
+      // Foreseeing loads no network.
+      if (task.order === "detect") ran.set(worker, before.add(task.content.type));
       if (task.rank > 0) order.count(task.owner, turns[task.rank]);
       busy.set(worker, task);
       task.startedAt = performance.now();
