@@ -29,15 +29,14 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Only what any program needs, because a developer's own DATABASE_URL or SMTP_URL must not reach a test. */
+/** Only what any program needs, because a developer's own DATABASE_URL or SMTP_URL must not reach a test. Nothing is fetched from the internet. */
 export function systemEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "LANG"];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const given = names.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(given), TRUST_LIST_URL: "off" };
 }
 
 /** Resolves once /healthz answers 200; rejects when `gone` says why it no longer can. */
@@ -63,7 +62,12 @@ export async function serveBuilt(env: Record<string, string>): Promise<BuiltServ
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "server/dist/api.js"], {
     cwd: repositoryRoot,
-    env: { ...systemEnvironment(), PORT: String(port), LOG_LEVEL: "warn", ...env },
+    env: {
+      ...systemEnvironment(),
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -904,9 +904,9 @@ export type ContentCredential = {
   };
   /** Who signed it? */
   signer: {
-    /** Whether the signer is known. */
-    state: "trusted" | "not_on_trust_list" | "expired" | "unknown";
-    /** The signer. */
+    /** Whether the signer is known. Only `trusted` can decide a verdict; `on_interim_list` is the list that was kept before the C2PA had one and has been frozen since. */
+    state: "trusted" | "on_interim_list" | "not_on_trust_list" | "expired" | "unknown";
+    /** The signer's name; a mere claim unless the signer is `trusted`. */
     name: string | null;
     /** Who issued the signer's certificate. */
     issuer: string | null;

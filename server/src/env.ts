@@ -18,6 +18,10 @@ function isSite(url: string): boolean {
   return URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 }
 
+/** The folder in which the C2PA publishes its trust lists. */
+export const officialTrustListUrl =
+  "https://raw.githubusercontent.com/c2pa-org/conformance-public/main/trust-list/";
+
 const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -29,7 +33,11 @@ const EnvSchema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MODELS_DIR: z.string().min(1).default("./models"),
+  TRUST_LIST_URL: z
+    .union([z.literal("off"), z.url({ protocol: /^https$/ })], "expected off or https://…")
+    .default(officialTrustListUrl),
   TRUST_LIST_FILE: z.string().min(1).optional(),
+  INTERIM_TRUST_LIST_FILE: z.string().min(1).optional(),
   CERTIFICATE_KEY_FILE: z.string().min(1).optional(),
   SEALING_KEY: z.string().min(1).optional(),
   SEALING_KEY_NEXT: z.string().min(1).optional(),

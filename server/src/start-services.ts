@@ -19,19 +19,24 @@ import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { readQueues } from "./db/status/queues.ts";
 import { createAdmission } from "./detection/admission.ts";
 import { createAnalyzer, defaultProcesses, mediaJobsAtOnce } from "./detection/analyzer.ts";
-import { checkTrustList } from "./detection/check-trust-list.ts";
 import { createDocumentReader } from "./detection/document-reader.ts";
 import { createForesee } from "./detection/foresee.ts";
 import { createProbe } from "./detection/probe-detectors.ts";
-import type { Env } from "./env.ts";
+import type { TrustFiles } from "./detection/read-trust-lists.ts";
+import { type Env, officialTrustListUrl } from "./env.ts";
 import { createUrlFetcher } from "./external/fetching/fetch-url.ts";
 import { createWebhookPoster } from "./external/fetching/post-webhook.ts";
 import { createGoogle } from "./external/identity/identity-provider.ts";
 import { createBilling } from "./external/payments/create-billing.ts";
+import { listSources } from "./external/trust-lists/list-sources.ts";
 import { startBatchWork } from "./jobs/batches/batch-work.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { startMediaWork } from "./jobs/media/media-work.ts";
 import { type ServiceChecks, startServiceChecks } from "./jobs/status/check-service.ts";
+import {
+  startTrustListRefresh,
+  type TrustListRefresh,
+} from "./jobs/trust-lists/refresh-trust-lists.ts";
 import { startWebhookWork } from "./jobs/webhooks/webhook-work.ts";
 import type { Work } from "./jobs/work-loop.ts";
 import { createLifecycle } from "./process/lifecycle.ts";
@@ -44,6 +49,8 @@ import type { Services } from "./services.ts";
 
 import { protectFolder } from "./storage/protect-folder.ts";
 import { loadSealer } from "./storage/sealing-key.ts";
+import { checkTrustList } from "./storage/trust/check-trust-list.ts";
+import { trustListsFile } from "./storage/trust/kept-trust-lists.ts";
 
 export type StartedServices = {
   services: Services;
@@ -54,6 +61,8 @@ export type StartedServices = {
 };
 
 const answerJobsWithinMs = 10_000;
+/** Nobody waits for a trust list, and many installations have no network. */
+const quickToGiveUp = { limits: { connectMs: 3000, firstByteMs: 5000, redirectsMax: 2 } };
 
 async function readCertificateKeys(
   db: Database,
@@ -71,6 +80,20 @@ async function readCertificateKeys(
   }
 }
 
+async function findTrustFiles(env: Env): Promise<TrustFiles> {
+  const check = async (name: "TRUST_LIST_FILE" | "INTERIM_TRUST_LIST_FILE") => {
+    const path = env[name] ? resolve(env[name]) : null;
+    if (path) await checkTrustList(name, path);
+    return path;
+  };
+  return {
+    chosen: await check("TRUST_LIST_FILE"),
+    interim: await check("INTERIM_TRUST_LIST_FILE"),
+    kept: listSources(env).length > 0 ? trustListsFile(env) : null,
+    keptFrom: env.TRUST_LIST_URL === officialTrustListUrl ? "c2pa" : "operator",
+  };
+}
+
 /** `prepare` runs before jobs do; when it throws, everything is closed again. */
 export async function startServices(
   env: Env,
@@ -80,8 +103,7 @@ export async function startServices(
     prepare?: (services: Services, kind: OpenDatabase["kind"]) => Promise<void>;
   },
 ): Promise<StartedServices> {
-  const trustListFile = env.TRUST_LIST_FILE ? resolve(env.TRUST_LIST_FILE) : null;
-  if (trustListFile) await checkTrustList(trustListFile);
+  const trustFiles = await findTrustFiles(env);
   const database = await openDatabase(env, log);
   // Afterwards, because the embedded database unpacks its first files with modes of their own.
   await protectFolder(resolve(env.DATA_DIR));
@@ -91,12 +113,13 @@ export async function startServices(
     throw error;
   });
   const host = { modelsFolder: resolve(env.MODELS_DIR), mediaDecoder };
-  const analyzer = createAnalyzer({ ...host, trustListFile });
+  const analyzer = createAnalyzer({ ...host, trustFiles });
   let jobs: Jobs | null = null;
   let mediaWork: Work | null = null;
   let batchWork: Work | null = null;
   let webhookWork: Work | null = null;
   let checks: ServiceChecks | null = null;
+  let trustLists: TrustListRefresh | null = null;
   try {
     const sealer = await loadSealer(env, () => hasNothingSealed(database.db));
     const installationSecret = await loadInstallationSecret(database.db, sealer);
@@ -145,10 +168,17 @@ export async function startServices(
       webhookWork = startWebhookWork(services);
       checks = startServiceChecks(services, createProbe(host));
     }
+    trustLists = startTrustListRefresh({
+      env,
+      log,
+      now,
+      fetchUrl: createUrlFetcher(quickToGiveUp),
+    });
     return {
       services,
       mediaDecoder,
       close: async () => {
+        await trustLists?.stop();
         await checks?.stop();
         await mediaWork?.stop();
         await batchWork?.stop();

@@ -47,9 +47,14 @@ export const ContentCredential = z
     signer: z
       .object({
         state: z
-          .enum(["trusted", "not_on_trust_list", "expired", "unknown"])
-          .describe("Whether the signer is known."),
-        name: z.string().nullable().describe("The signer."),
+          .enum(["trusted", "on_interim_list", "not_on_trust_list", "expired", "unknown"])
+          .describe(
+            "Whether the signer is known. Only `trusted` can decide a verdict; `on_interim_list` is the list that was kept before the C2PA had one and has been frozen since.",
+          ),
+        name: z
+          .string()
+          .nullable()
+          .describe("The signer's name; a mere claim unless the signer is `trusted`."),
         issuer: z.string().nullable().describe("Who issued the signer's certificate."),
         signedAt: z.string().nullable().describe("When it was signed, as recorded."),
         statement: z.string().describe("The same in words."),

@@ -31,9 +31,15 @@ function describeRecord(credential: ContentCredential, what: Described): string 
     integrity.problems.length > 0
       ? " It breaks a rule of the standard, so it does not decide."
       : "";
-  return credential.signer.state === "trusted"
-    ? `The content credential in this file is intact, its signer${nameSigner(credential)} is on the trust list, and it ${said}.${unfit}`
-    : `The file carries an intact content credential that ${said}, but its signer${nameSigner(credential)} is not known to be trustworthy, so it does not decide.`;
+  const who = nameSigner(credential);
+  switch (credential.signer.state) {
+    case "trusted":
+      return `The content credential in this file is intact, its signer${who} is on the trust list, and it ${said}.${unfit}`;
+    case "on_interim_list":
+      return `The file carries an intact content credential that ${said}. Its signer${who} is on the interim list, which has been frozen since January 2026, and not on the trust list, so it does not decide.`;
+    default:
+      return `The file carries an intact content credential that ${said}, but its signer${who} is not known to be trustworthy, so it does not decide.`;
+  }
 }
 
 export function listAiMarks({ marks }: Provenance): OriginMark[] {

@@ -4,6 +4,7 @@ import { viewOf } from "./blocks/byte-text.ts";
 import type { Evidence } from "./evidence.ts";
 import { stealthPixelsMax } from "./marks/stealth-bits.ts";
 import type { ProvenanceHost } from "./provenance-host.ts";
+import { noTrustList } from "./trust-words.ts";
 
 const missing =
   "Missing marks prove nothing: most sites and apps remove them when a picture is shared, and so does a screenshot.";
@@ -11,8 +12,6 @@ const written = "Marks that are not signed can be written, copied or removed by 
 const synthId =
   "SynthID, the invisible watermark of Google's generators, cannot be read here. Google's SynthID Detector and the Gemini app can look for it.";
 const otherWatermarks = "Invisible watermarks of other makers are not read here either.";
-const noTrustList =
-  "This server has no trust list, so no signer of a content credential counts as trusted here.";
 const noReader = "Content credentials were not read because this program has no reader for them.";
 const bmp = "A BMP file has no place for content credentials, EXIF or XMP.";
 const largePng =
@@ -27,14 +26,14 @@ function isLargePng({ bytes, blocks }: Evidence): boolean {
 export function listLimits(
   evidence: Evidence,
   credential: ContentCredential | null,
-  { readCredentialStore, trustAnchorsPem }: ProvenanceHost,
+  { readCredentialStore, trustLists }: ProvenanceHost,
 ): string[] {
   return [
     missing,
     written,
     synthId,
     otherWatermarks,
-    credential?.place === "embedded" && !trustAnchorsPem ? noTrustList : null,
+    credential?.place === "embedded" && !trustLists?.signersPem ? noTrustList : null,
     readCredentialStore ? null : noReader,
     evidence.blocks.format === "bmp" ? bmp : null,
     isLargePng(evidence) ? largePng : null,

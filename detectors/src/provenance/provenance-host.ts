@@ -1,4 +1,6 @@
 /** What reading provenance needs from its host. A runtime has these members, so it can be passed as it is. */
+import type { TrustLists } from "./trust-lists.ts";
+
 export type ProvenanceHost = {
   /**
    * The official C2PA reader: the store of a file as its JSON. Rejects with the reader's own words.
@@ -7,8 +9,8 @@ export type ProvenanceHost = {
   readCredentialStore?(bytes: Uint8Array, mimeType: string, settings: string): Promise<string>;
   /** For the embedded thumbnail. */
   decodeImage?(bytes: Uint8Array): Promise<DecodedPicture>;
-  /** Certificates, as PEM, whose signers count as trusted. Without it no signer does. */
-  trustAnchorsPem?: string | undefined;
+  /** Without them no signer counts as trusted. */
+  trustLists?: TrustLists | null;
 };
 
 /** RGB, three bytes a pixel. */

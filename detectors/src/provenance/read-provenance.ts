@@ -41,7 +41,7 @@ export async function readProvenance(
     remoteUrl,
     readStore: read && mimeType ? (settings: string) => read(bytes, mimeType, settings) : undefined,
   };
-  const credential = mimeType ? await readCredential(holder, host) : null;
+  const credential = mimeType ? await readCredential(holder, host.trustLists ?? null) : null;
   return {
     credential,
     marks: await findMarks(evidence),

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import { loadOnce } from "../model/load-once.ts";
 import { createOnnxModel } from "../model/onnx-model.ts";
+import type { TrustLists } from "../provenance/trust-lists.ts";
 import type { LoadedModel, Runtime } from "../runtime.ts";
 import { completeNetwork } from "./complete-network.ts";
 import { findCard } from "./find-card.ts";
@@ -53,14 +54,14 @@ async function loadModel(folder: string, forget: () => void): Promise<LoadedMode
   });
 }
 
-/** `trustAnchorsPem`: certificates whose signers of content credentials count as trusted. */
+/** `readTrustLists`: whose content credentials count as trusted, asked again for every file because lists are fetched anew. */
 export function createNodeRuntime({
   modelsFolder,
-  trustAnchorsPem,
+  readTrustLists = async () => null,
   mediaDecoder = "auto",
 }: {
   modelsFolder: string;
-  trustAnchorsPem?: string | undefined;
+  readTrustLists?: () => Promise<TrustLists | null>;
   mediaDecoder?: DecoderChoice | undefined;
 }): Runtime {
   const loaded = new Map<string, Promise<LoadedModel | null>>();
@@ -80,13 +81,15 @@ export function createNodeRuntime({
       const { readProvenance } = await import("../provenance/read-provenance.ts");
       const { readCredentialStore } = await import("./read-credential-store.ts");
       const { decodeImage } = await import("./decode-image.ts");
-      return readProvenance(bytes, picture, { readCredentialStore, decodeImage, trustAnchorsPem });
+      const trustLists = await readTrustLists();
+      return readProvenance(bytes, picture, { readCredentialStore, decodeImage, trustLists });
     },
     async readMediaProvenance(media) {
       const { readMediaProvenance } = await import("../provenance/media/read-media-provenance.ts");
       const { openSlices } = await import("./open-slices.ts");
       const { readCredentialFile } = await import("./read-credential-file.ts");
-      return readMediaProvenance(media, { openSlices, readCredentialFile, trustAnchorsPem });
+      const trustLists = await readTrustLists();
+      return readMediaProvenance(media, { openSlices, readCredentialFile, trustLists });
     },
     media: createLateMediaHost(mediaDecoder),
   };

@@ -1,5 +1,4 @@
-/** The process that runs detectors, one content at a time. Its last arguments are the models folder, the media decoder to use, and the file of trusted signers, which may be empty. */
-import { readFileSync } from "node:fs";
+/** The process that runs detectors, one content at a time. Its last arguments are the models folder, the media decoder to use, and where the trust lists lie, as JSON. */
 import { readFile } from "node:fs/promises";
 import type { Detection, UncertainReason } from "@tellsign/contracts/detection/detection";
 import { analyze, type Progress } from "@tellsign/detectors/detector";
@@ -13,6 +12,7 @@ import { createNodeRuntime } from "@tellsign/detectors/runtime.node/node-runtime
 import { tolerate } from "@tellsign/detectors/tolerate";
 import { watchMemory } from "../process/watch-memory.ts";
 import type { DetectorContent, DetectorMessage, DetectorNews, DetectorReply } from "./analyzer.ts";
+import { createTrustListReader } from "./read-trust-lists.ts";
 
 /** For the whole process, including what decoders and networks use outside the heap. */
 const memoryMbMax = 3072;
@@ -20,13 +20,13 @@ const memoryMbMax = 3072;
 const fileMbMax = { image: 1280, audio: 1229, video: 1229 };
 const tellEveryMs = 250;
 
-const [modelsFolder, mediaDecoder, trustListFile] = process.argv.slice(-3) as [
+const [modelsFolder, mediaDecoder, trustFiles] = process.argv.slice(-3) as [
   string,
   DecoderChoice,
   string,
 ];
-const trustAnchorsPem = trustListFile ? readFileSync(trustListFile, "utf8") : undefined;
-const shipped = createNodeRuntime({ modelsFolder, trustAnchorsPem, mediaDecoder });
+const readTrustLists = createTrustListReader(JSON.parse(trustFiles));
+const shipped = createNodeRuntime({ modelsFolder, readTrustLists, mediaDecoder });
 const memory = watchMemory(memoryMbMax);
 
 /** Detectors report progress hundreds of times a second; the server needs it only now and then. */

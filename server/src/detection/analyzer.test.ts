@@ -9,6 +9,7 @@ import { makeImage } from "../testing/contents/make-image.ts";
 import { sampleText } from "../testing/contents/text-samples.ts";
 import { sourceProgram } from "../testing/programs/source-program.ts";
 import { type Analyzer, createAnalyzer } from "./analyzer.ts";
+import { noTrustFiles } from "./read-trust-lists.ts";
 
 let analyzer: Analyzer;
 afterEach(() => analyzer.close());
@@ -42,8 +43,8 @@ const program = [
   `,
 ];
 
-function start(processes: number, trustListFile?: string): void {
-  analyzer = createAnalyzer({ modelsFolder: "none", trustListFile, processes, program });
+function start(processes: number, trustFiles = noTrustFiles): void {
+  analyzer = createAnalyzer({ modelsFolder: "none", trustFiles, processes, program });
 }
 
 function askImage(path: string) {
@@ -180,10 +181,13 @@ describe("detectors in processes of their own", () => {
 
   it("are told where the models are and whom to trust", async () => {
     start(1);
-    expect(await ask("arguments")).toMatchObject({ text: "none,auto," });
+    expect(await ask("arguments")).toMatchObject({
+      text: `none,auto,${JSON.stringify(noTrustFiles)}`,
+    });
     await analyzer.close();
-    start(1, "trusted.pem");
-    expect(await ask("arguments")).toMatchObject({ text: "none,auto,trusted.pem" });
+    const chosen = { ...noTrustFiles, chosen: "trusted.pem" };
+    start(1, chosen);
+    expect(await ask("arguments")).toMatchObject({ text: `none,auto,${JSON.stringify(chosen)}` });
   });
 
   it("refuse an image with the code that says why, and keep the process", async () => {
@@ -284,9 +288,14 @@ describe("the real process", () => {
     };
     const picture = join(folder, "picture");
     await writeFile(picture, await signFile(await makeImage().jpeg().toBuffer(), record, signer));
-    const judge = async (trustListFile: string) => {
+    const judge = async (chosen: string) => {
       const program = sourceProgram("analyzer-process");
-      analyzer = createAnalyzer({ modelsFolder: folder, trustListFile, processes: 1, program });
+      analyzer = createAnalyzer({
+        modelsFolder: folder,
+        trustFiles: { ...noTrustFiles, chosen },
+        processes: 1,
+        program,
+      });
       const { verdict, provenance } = await askImage(picture);
       await analyzer.close();
       return [verdict, provenance?.credential?.signer.state];

@@ -15,6 +15,7 @@ import { AppError } from "../process/app-error.ts";
 import { confineNode } from "../process/sandbox.ts";
 import { createFairOrder } from "./fair-order.ts";
 import { countRoom, type Lane, laneOf, mayStart, mediaAtOnce } from "./lanes.ts";
+import { noTrustFiles, type TrustFiles } from "./read-trust-lists.ts";
 
 /** Content analyzed within its request. A file is read where it is decoded, in the detector's own process. */
 export type PlainContent =
@@ -103,8 +104,7 @@ export type DetectorReply =
 export type DetectorNews = { progress: Progress };
 type Options = {
   modelsFolder: string;
-  /** PEM certificates of trusted signers. */
-  trustListFile?: string | null;
+  trustFiles?: TrustFiles;
   mediaDecoder?: DecoderChoice;
   processes?: number;
   /** The arguments Node runs with; tests pass their own program. */
@@ -159,7 +159,7 @@ export function overloaded(waitMs: number): AppError {
 
 export function createAnalyzer({
   modelsFolder,
-  trustListFile = null,
+  trustFiles = noTrustFiles,
   mediaDecoder = "auto",
   processes = defaultProcesses,
   program = bundledProgram,
@@ -184,7 +184,7 @@ export function createAnalyzer({
   function startWorker(): ChildProcess {
     const nodeArgs = [`--max-old-space-size=${memoryMbMax}`, ...program];
     const { file, args, env } = confineNode(
-      [...nodeArgs, modelsFolder, mediaDecoder, trustListFile ?? ""],
+      [...nodeArgs, modelsFolder, mediaDecoder, JSON.stringify(trustFiles)],
       { added: allocation },
     );
     const worker = spawn(file, args, {

@@ -3,6 +3,13 @@ export type ApiChange = { on: string; version: string; changes: readonly string[
 
 export const apiChangelog: readonly ApiChange[] = [
   {
+    on: "2026-11-17",
+    version: "0.1.0",
+    changes: [
+      "Content credentials: the signer’s `state` may be `on_interim_list`, and `trusted` follows the trust list of the C2PA, which every installation fetches daily.",
+    ],
+  },
+  {
     on: "2026-11-16",
     version: "0.1.0",
     changes: [

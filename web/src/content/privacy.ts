@@ -145,6 +145,7 @@ export const privacySections: readonly DocumentSection[] = [
         "the URLs you add as webhooks: IDs, verdicts, file names, counts, and timestamps of your analyses and batches; nothing of any content",
         "the operator’s mail server, for the emails above",
       ],
+      "Once a day, unless the operator turned it off, the server asks GitHub (raw.githubusercontent.com) for the public lists of trusted signers of content credentials. The request is the same on every installation and says nothing about you, your content, or whether there was any.",
       "Analyses run on this installation’s server or on your device; no content goes to anyone else. Nothing is sold, and nothing is shared for advertising.",
     ],
   },

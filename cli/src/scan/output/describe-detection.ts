@@ -1,4 +1,5 @@
 /** A detection as lines for a terminal: the verdict in words first, then the number, then why. */
+import { describeStanding } from "@tellsign/contracts/detection/credential-standing";
 import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { Detection, Measurement } from "@tellsign/contracts/detection/detection";
 import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
@@ -78,7 +79,12 @@ function describeProvenance({ provenance }: Detection): string[] {
   const { credential, marks, findings, limits } = provenance;
   const statements = [
     ...(credential
-      ? [credential.integrity.statement, credential.signer.statement, credential.content.statement]
+      ? [
+          `Content credential: ${describeStanding(credential)}.`,
+          credential.integrity.statement,
+          credential.signer.statement,
+          credential.content.statement,
+        ]
       : ["No content credential found."]),
     ...marks.map(({ statement }) => statement),
     ...findings.map(({ name, value, reading }) => `${name}: ${value}. ${reading}`),

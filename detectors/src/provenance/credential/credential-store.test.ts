@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { makeTrustLists } from "../../testing/files/make-trust-lists.ts";
 import { readCredential } from "./read-credential.ts";
 
 const created = {
@@ -17,7 +18,7 @@ const holder = {
 
 function read(store: object) {
   const readStore = async () => JSON.stringify({ active_manifest: "a", ...store });
-  return readCredential({ ...holder, readStore }, { trustAnchorsPem: "x" });
+  return readCredential({ ...holder, readStore }, makeTrustLists("x"));
 }
 
 it("an ingredient's signature and trust are not the record's own", async () => {

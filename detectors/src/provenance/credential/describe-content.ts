@@ -93,9 +93,7 @@ function sayStranger(store: CredentialStore, { ingredients }: StoredManifest): s
     (ingredient) =>
       repeatsStranger(store, ingredient) && findAiShare(store, ingredient.manifest ?? "") !== "no",
   );
-  return found
-    ? " It is declared by an ingredient whose own signer is not on this server's trust list."
-    : "";
+  return found ? " It is declared by an ingredient whose own signer is not on the trust list." : "";
 }
 
 export function describeContent(

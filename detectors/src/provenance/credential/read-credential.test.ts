@@ -3,9 +3,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readCredentialStore } from "../../runtime.node/read-credential-store.ts";
 import { makeSigner, type TestSigner } from "../../testing/files/make-certificates.ts";
 import { makePicture } from "../../testing/files/make-picture.ts";
+import { makeTrustLists } from "../../testing/files/make-trust-lists.ts";
 import { addJpegXmp } from "../../testing/files/mark-picture.ts";
 import { signFile, type TestRecord } from "../../testing/files/sign-file.ts";
+import { isDeclaredAi } from "../../verdict/is-declared-ai.ts";
 import { readProvenance } from "../read-provenance.ts";
+import type { TrustLists } from "../trust-lists.ts";
 
 const generated: TestRecord = {
   generator: "Painter",
@@ -17,16 +20,17 @@ const generated: TestRecord = {
 let signer: TestSigner;
 let jpeg: Uint8Array;
 
-async function read(bytes: Uint8Array, trustAnchorsPem?: string) {
+async function read(bytes: Uint8Array, list: string | TrustLists | null = null) {
   const { data, info } = await sharp(bytes, { failOn: "none" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = { width: info.width, height: info.height, pixels: new Uint8Array(data) };
-  return readProvenance(bytes, picture, { readCredentialStore, trustAnchorsPem });
+  const trustLists = typeof list === "string" ? makeTrustLists(list) : list;
+  return readProvenance(bytes, picture, { readCredentialStore, trustLists });
 }
 
-async function readRecord(record: TestRecord, trustAnchorsPem?: string) {
-  const { credential } = await read(await signFile(jpeg, record, signer), trustAnchorsPem);
+async function readRecord(record: TestRecord, list: string | TrustLists | null = null) {
+  const { credential } = await read(await signFile(jpeg, record, signer), list);
   if (!credential) throw new Error("The record was not found.");
   return credential;
 }
@@ -55,7 +59,7 @@ describe("a content credential", () => {
       name: "Painter Signer",
       issuer: "Painter Company",
     });
-    expect(signer.statement).toContain("not on this server's trust list");
+    expect(signer.statement).toContain("The name is a claim that nothing vouches for.");
     expect(content).toMatchObject({
       declaresAi: "whole",
       generator: expect.stringMatching(/^Painter/),
@@ -76,9 +80,48 @@ describe("a content credential", () => {
     const other = await makeSigner({ name: "Somebody Else" });
     expect((await readRecord(generated, signer.anchorPem)).signer).toMatchObject({
       state: "trusted",
-      statement: expect.stringContaining("is on this server's trust list"),
+      statement: expect.stringContaining("is on this server's own trust list"),
     });
     expect((await readRecord(generated, other.anchorPem)).signer.state).toBe("not_on_trust_list");
+  });
+
+  it("names the C2PA's list with the day it was fetched", async () => {
+    const fetchedAt = new Date("2026-11-17T08:00:00Z");
+    const lists = makeTrustLists(signer.anchorPem, { from: "c2pa", fetchedAt });
+    expect((await readRecord(generated, lists)).signer.statement).toContain(
+      "is on the trust list of the C2PA, as fetched on 2026-11-17.",
+    );
+  });
+
+  it("is on the interim list, through an authority or one by one, and decides nothing", async () => {
+    const other = await makeSigner({ name: "Somebody Else" });
+    const bySigner = { authoritiesPem: other.anchorPem, signersPem: signer.certificate.toString() };
+    const byAuthority = { authoritiesPem: signer.anchorPem, signersPem: null };
+    for (const interim of [byAuthority, bySigner]) {
+      const lists = makeTrustLists(other.anchorPem, { interim });
+      const provenance = await read(await signFile(jpeg, generated, signer), lists);
+      expect(provenance.credential?.signer).toMatchObject({
+        state: "on_interim_list",
+        statement: expect.stringContaining(
+          "frozen since January 2026. It is not on the trust list",
+        ),
+      });
+      expect(isDeclaredAi(provenance)).toBe(false);
+    }
+    const both = makeTrustLists(signer.anchorPem, { interim: byAuthority });
+    expect((await readRecord(generated, both)).signer.state).toBe("trusted");
+    const neither = makeTrustLists(null, { interim: { ...bySigner, signersPem: null } });
+    expect((await readRecord(generated, neither)).signer.state).toBe("not_on_trust_list");
+  });
+
+  it("has no trusted signer through an authority that may only date signatures", async () => {
+    const other = await makeSigner({ name: "Somebody Else" });
+    const lists = makeTrustLists(other.anchorPem, { timeStampsPem: signer.anchorPem });
+    expect((await readRecord(generated, lists)).signer.state).toBe("not_on_trust_list");
+    const interim = { authoritiesPem: other.anchorPem, signersPem: null };
+    expect((await readRecord(generated, { ...lists, interim })).signer.state).toBe(
+      "not_on_trust_list",
+    );
   });
 
   it("has no trusted signer when the certificate vouches for itself", async () => {
@@ -201,13 +244,16 @@ describe("a content credential", () => {
 
   it("does not let a trusted signer vouch for what a stranger declared of the parent", async () => {
     const stranger = await makeSigner({ name: "Stranger" });
-    const { signer: last, content } = await readRecord(
-      { actions: [{ action: "c2pa.opened" }], parent: { ...generated, signer: stranger } },
-      signer.anchorPem,
-    );
+    const dates = makeTrustLists(signer.anchorPem, { timeStampsPem: stranger.anchorPem });
+    const record = {
+      actions: [{ action: "c2pa.opened" }],
+      parent: { ...generated, signer: stranger },
+    };
+    const { signer: last, content } = await readRecord(record, signer.anchorPem);
     expect(last.state).toBe("trusted");
     expect(content.declaresAi).toBe("part");
-    expect(content.statement).toContain("own signer is not on this server's trust list");
+    expect((await readRecord(record, dates)).content.declaresAi).toBe("part");
+    expect(content.statement).toContain("own signer is not on the trust list");
   });
 
   it("is named by its host but never fetched when it lies elsewhere", async () => {

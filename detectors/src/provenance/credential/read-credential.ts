@@ -1,35 +1,17 @@
 /** The content credential of a file, through the official reader. Nothing is fetched. */
 import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
-import type { ProvenanceHost } from "../provenance-host.ts";
 import { shorten } from "../shorten.ts";
 import type { Subject } from "../subject.ts";
+import type { TrustLists } from "../trust-lists.ts";
 import { findCodeMeaning } from "./code-meanings.ts";
 import { readCredentialJson } from "./credential-store.ts";
 import { describeContent } from "./describe-content.ts";
 import { describeIntegrity } from "./describe-integrity.ts";
-import { describeSigner } from "./describe-signer.ts";
+import { describeSigner, isOnInterimList, sayInterim } from "./describe-signer.ts";
 import { readerError } from "./reader-error.ts";
+import { interimSettings, listNames, readerSettings } from "./reader-settings.ts";
 import { remoteCredential, unreadCredential } from "./unread-credential.ts";
-
-/** Key usages that the trust list of the C2PA allows; the reader knows only the first of them by itself. */
-const keyUsages = [
-  "1.3.6.1.5.5.7.3.4",
-  "1.3.6.1.5.5.7.3.36",
-  "1.3.6.1.5.5.7.3.8",
-  "1.3.6.1.5.5.7.3.9",
-  "1.3.6.1.4.1.311.76.59.1.9",
-  "1.3.6.1.4.1.62558.2.1",
-];
-
-function readerSettings(trustAnchorsPem: string | undefined): string {
-  return JSON.stringify({
-    trust: {
-      trust_config: keyUsages.join("\n"),
-      ...(trustAnchorsPem && { trust_anchors: trustAnchorsPem }),
-    },
-    verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: true },
-  });
-}
+import { vouchedBy } from "./vouched-by.ts";
 
 /** A file that may hold a record, and who reads it. */
 export type RecordHolder = {
@@ -44,10 +26,24 @@ export type RecordHolder = {
   readStore?: ((settings: string) => Promise<string>) | undefined;
 };
 
+/** A signer whom the trust list does not have is looked up in the interim list, in a reading of its own: nothing of that list may count for the trust list. */
+async function findInInterim(
+  signer: ContentCredential["signer"],
+  lists: TrustLists | null,
+  readStore: (settings: string) => Promise<string>,
+): Promise<ContentCredential["signer"]> {
+  if (!lists?.interim || (signer.state !== "not_on_trust_list" && signer.state !== "expired")) {
+    return signer;
+  }
+  const json = await readStore(interimSettings(lists.interim, lists)).catch(() => null);
+  const store = json && vouchedBy(readCredentialJson(json), [listNames.interim, listNames.single]);
+  return store && isOnInterimList(store) ? sayInterim(signer, lists) : signer;
+}
+
 /** Null where the file carries no record. */
 export async function readCredential(
   { subject, mayHaveRecord, holdsRecord, remoteUrl, readStore }: RecordHolder,
-  { trustAnchorsPem }: Pick<ProvenanceHost, "trustAnchorsPem">,
+  lists: TrustLists | null,
 ): Promise<ContentCredential | null> {
   if (!mayHaveRecord && remoteUrl === null) return null;
   if (!readStore) {
@@ -55,7 +51,7 @@ export async function readCredential(
   }
   let json: string;
   try {
-    json = await readStore(readerSettings(trustAnchorsPem));
+    json = await readStore(readerSettings(lists));
   } catch (error) {
     const { kind, code, words } = readerError(error);
     if (kind === "none") return null;
@@ -76,7 +72,7 @@ export async function readCredential(
       [{ code, explanation: shorten(words, 300) }],
     );
   }
-  const store = readCredentialJson(json);
+  const store = vouchedBy(readCredentialJson(json), [listNames.signers]);
   const manifest = store.manifests.get(store.active);
   if (!manifest) {
     return unreadCredential("broken", "The record is broken: it has no active manifest.", [
@@ -86,7 +82,7 @@ export async function readCredential(
   return {
     place: "embedded",
     integrity: describeIntegrity(store, subject),
-    signer: describeSigner(store, manifest, Boolean(trustAnchorsPem)),
+    signer: await findInInterim(describeSigner(store, manifest, lists), lists, readStore),
     content: describeContent(store, manifest, subject),
   };
 }

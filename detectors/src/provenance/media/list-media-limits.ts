@@ -1,12 +1,11 @@
 /** What the marks of a recording or video cannot show, in sentences that are true of this file and this server. */
 import type { ContentCredential } from "@tellsign/contracts/detection/provenance";
+import { noTrustList } from "../trust-words.ts";
 import type { MediaEvidence } from "./media-evidence.ts";
 import type { MediaProvenanceHost } from "./media-provenance-host.ts";
 import { recordTypes } from "./record-types.ts";
 
 const written = "Marks that are not signed can be written, copied or removed by anyone.";
-const noTrustList =
-  "This server has no trust list, so no signer of a content credential counts as trusted here.";
 const noReader = "Content credentials were not read because this program has no reader for them.";
 
 function sayMissing(subject: MediaEvidence["subject"]): string {
@@ -23,14 +22,14 @@ function sayWatermarks(subject: MediaEvidence["subject"]): string[] {
 export function listMediaLimits(
   { subject, blocks }: MediaEvidence,
   credential: ContentCredential | null,
-  { readCredentialFile, trustAnchorsPem }: MediaProvenanceHost,
+  { readCredentialFile, trustLists }: MediaProvenanceHost,
 ): string[] {
   const canHold = blocks.format !== null && recordTypes[blocks.format] !== null;
   return [
     sayMissing(subject),
     written,
     ...sayWatermarks(subject),
-    credential?.place === "embedded" && !trustAnchorsPem ? noTrustList : null,
+    credential?.place === "embedded" && !trustLists?.signersPem ? noTrustList : null,
     readCredentialFile ? null : noReader,
     canHold ? null : "Content credentials in files of this format are not read here.",
   ].filter((sentence) => sentence !== null);

@@ -1,4 +1,5 @@
 /** What reading the provenance of a recording or a video needs from its host. */
+import type { TrustLists } from "../trust-lists.ts";
 import type { FileSlices } from "./file-slices.ts";
 
 export type MediaProvenanceHost = {
@@ -8,6 +9,6 @@ export type MediaProvenanceHost = {
    * Rejects with the reader's own words. `settings` is the reader's settings as JSON.
    */
   readCredentialFile?(path: string, mimeType: string, settings: string): Promise<string>;
-  /** Certificates, as PEM, whose signers count as trusted. Without it no signer does. */
-  trustAnchorsPem?: string | undefined;
+  /** Without them no signer counts as trusted. */
+  trustLists?: TrustLists | null;
 };

@@ -9,6 +9,7 @@ import { readCredentialFile } from "../../runtime.node/read-credential-file.ts";
 import { makeSigner } from "../../testing/files/make-certificates.ts";
 import { makeMp3, makeWav, riffChunk } from "../../testing/files/make-media.ts";
 import { makeMp4 } from "../../testing/files/make-mp4.ts";
+import { makeTrustLists } from "../../testing/files/make-trust-lists.ts";
 import { signFile } from "../../testing/files/sign-file.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";
 
@@ -47,14 +48,14 @@ function mediaAt(path: string, sizeBytes: number, kind: "audio" | "video"): Medi
 async function provenanceOf(
   bytes: Uint8Array,
   kind: "audio" | "video",
-  trustAnchorsPem?: string,
+  signersPem: string | null = null,
 ): Promise<Provenance> {
   const path = joinPath(folder, "file");
   await writeFile(path, bytes);
   return readMediaProvenance(mediaAt(path, bytes.length, kind), {
     openSlices,
     readCredentialFile,
-    trustAnchorsPem,
+    trustLists: makeTrustLists(signersPem),
   });
 }
 

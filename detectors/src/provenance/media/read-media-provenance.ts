@@ -52,7 +52,7 @@ async function findCredential(
     remoteUrl,
     readStore: read && ((settings: string) => read(media.path, mimeType, settings)),
   };
-  return readCredential(holder, host);
+  return readCredential(holder, host.trustLists ?? null);
 }
 
 export async function readMediaProvenance(

@@ -9,6 +9,7 @@ import {
   formatInterval,
   formatShare,
 } from "@tellsign/contracts/site/format-figures";
+import { listOrigin } from "./list-origin.ts";
 import { type Block, describeSecond, describeTime, type Report } from "./report.ts";
 import { type ReportedContent, showContent } from "./show-content.ts";
 
@@ -213,6 +214,7 @@ export function composeReport(
       ...found(reported),
       ...rates(reported),
       ...reasonsOf(reported, content),
+      ...listOrigin(detection),
       { kind: "heading", text: "The content" },
       ...showContent(detection, content),
       ...leftOut(reported),

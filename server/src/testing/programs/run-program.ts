@@ -21,7 +21,7 @@ export function runProgram(
 ): Program {
   const child = spawn(process.execPath, [bundleProgram(file), ...args], {
     cwd: repositoryRoot,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, TRUST_LIST_URL: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

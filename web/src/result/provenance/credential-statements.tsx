@@ -72,7 +72,7 @@ export function CredentialStatements({ credential }: { credential: ContentCreden
         <p>{signer.statement}</p>
         <dl className="mt-2 space-y-1 text-sm">
           {[
-            { term: "Name", value: signer.name },
+            { term: signer.state === "trusted" ? "Name" : "Name claimed", value: signer.name },
             { term: "Issued by", value: signer.issuer },
             { term: "Signed", value: signer.signedAt && formatTime(signer.signedAt) },
           ].map(

@@ -12,6 +12,7 @@ export const integrityWords: Record<ContentCredential["integrity"]["state"], Sta
 
 export const signerWords: Record<ContentCredential["signer"]["state"], StateWords> = {
   trusted: { words: "On the trust list", tone: "good" },
+  on_interim_list: { words: "On the interim list only", tone: "neutral" },
   not_on_trust_list: { words: "Not on the trust list", tone: "warn" },
   expired: { words: "Certificate expired", tone: "warn" },
   unknown: { words: "Unknown", tone: "neutral" },

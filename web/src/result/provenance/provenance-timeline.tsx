@@ -122,7 +122,13 @@ export function ProvenanceTimeline({ credential }: { credential: ContentCredenti
               </span>
             }
           >
-            <p className="font-semibold">Signed{signer.name && ` by ${signer.name}`}</p>
+            <p className="font-semibold">
+              Signed
+              {signer.name &&
+                (signer.state === "trusted"
+                  ? ` by ${signer.name}`
+                  : ` in the name of “${signer.name}”`)}
+            </p>
           </Stop>
         )}
       </ol>

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function check(content: string): Promise<void> {
   const path = join(folder, "list.pem");
   await writeFile(path, content);
-  return checkTrustList(path);
+  return checkTrustList("TRUST_LIST_FILE", path);
 }
 
 it("takes a list of certificates, with notes between them", async () => {
@@ -23,11 +23,11 @@ it("takes a list of certificates, with notes between them", async () => {
 });
 
 it("names what is wrong with it in one sentence", async () => {
-  await expect(checkTrustList(join(folder, "absent.pem"))).rejects.toThrow(
+  await expect(checkTrustList("TRUST_LIST_FILE", join(folder, "absent.pem"))).rejects.toThrow(
     /TRUST_LIST_FILE: .*absent\.pem could not be read/,
   );
   await expect(check("no certificates")).rejects.toThrow("holds no PEM certificate");
   const { anchorPem } = await makeSigner();
   const broken = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
-  await expect(check(anchorPem + broken)).rejects.toThrow("certificate 2 of");
+  await expect(check(anchorPem + broken)).rejects.toThrow("certificate 2 is not valid");
 });
