@@ -103,7 +103,7 @@ describe("a content credential", () => {
       expect(provenance.credential?.signer).toMatchObject({
         state: "on_interim_list",
         statement: expect.stringContaining(
-          "frozen since January 2026. It is not on the trust list",
+          "frozen since January 2026. It is not on this server's own trust list.",
         ),
       });
       expect(isDeclaredAi(provenance)).toBe(false);

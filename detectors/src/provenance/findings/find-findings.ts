@@ -1,27 +1,12 @@
 /** What can be measured on the file itself. Each says what it speaks for; none decides. */
 import type { ContentCredential, FileFinding } from "@tellsign/contracts/detection/provenance";
-import { type Evidence, xmpValue } from "../evidence.ts";
+import type { Evidence } from "../evidence.ts";
 import type { DecodedPicture, ProvenanceHost } from "../provenance-host.ts";
 import { findCameraFindings } from "./camera-findings.ts";
 import { findJpegFindings } from "./jpeg-findings.ts";
+import { findLostRecord } from "./lost-record.ts";
 import { findSize } from "./size-finding.ts";
 import { findThumbnail } from "./thumbnail-finding.ts";
-
-/** XMP may still point to a record inside the file that is gone. */
-function findLostRecord(
-  { xmp }: Evidence,
-  credential: ContentCredential | null,
-): FileFinding | null {
-  const pointer = xmpValue(xmp, "provenance");
-  if (credential !== null || !pointer?.startsWith("self#jumbf=")) return null;
-  return {
-    name: "Lost content credential",
-    value: "XMP points to a record that is not there",
-    reading:
-      "According to this pointer, the file, or one it copied its XMP from, once carried a content credential that is no longer there. That can also happen by accident.",
-    speaksFor: "neither",
-  };
-}
 
 export async function findFindings(
   evidence: Evidence,
@@ -35,6 +20,6 @@ export async function findFindings(
     await findThumbnail(evidence, picture, host),
     ...(jpeg ? findJpegFindings(jpeg) : []),
     findSize(picture),
-    findLostRecord(evidence, credential),
+    findLostRecord(evidence.xmp, credential),
   ].filter((found) => found !== null);
 }

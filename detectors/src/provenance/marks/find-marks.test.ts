@@ -142,8 +142,18 @@ describe("a generator's own marks", () => {
     ["DALL·E", "DALL-E 3"],
     ["Adobe Firefly", "Adobe Firefly 4"],
     ["FLUX (Black Forest Labs)", "Black Forest Labs API"],
+    ["GPT Image (OpenAI)", "gpt-image-1"],
+    ["Gemini or Imagen (Google)", "gemini-2.5-flash-image"],
+    ["Luma AI", "Luma AI"],
+    ["Dreamina or Seedream (ByteDance)", "Seedream 4.0"],
+    ["Qwen Image (Alibaba)", "Qwen-Image"],
   ])("name %s where a program names itself", async (names, software) => {
     expect(await marksOfExif({ Software: software })).toMatchObject([{ kind: "generator", names }]);
+  });
+
+  it("are not seen in the names of people and studios that sound alike", async () => {
+    for (const name of ["Gemini 3 Studio", "Luma Reyes", "Anna Runway", "Reve Kling", "Nova Titan"])
+      expect(await marksOfExif({ Artist: name, Software: name })).toEqual([]);
   });
 
   it("are not seen in what a person writes about them", async () => {
@@ -165,6 +175,8 @@ describe("declarations and labels", () => {
   it.each([
     ["trainedAlgorithmicMedia", true],
     ["compositeWithTrainedAlgorithmicMedia", true],
+    ["compositeSynthetic", true],
+    ["algorithmicallyEnhanced", false],
     ["algorithmicMedia", false],
     ["digitalCapture", false],
   ])("read the source type %s", async (term, declaresAi) => {
@@ -228,6 +240,24 @@ describe("declarations and labels", () => {
     expect(await marksOf(addJpegSegment(jpeg, 0xed, resource))).toMatchObject([
       { names: "Google AI", place: "IPTC Credit" },
     ]);
+  });
+
+  it("read Apple's credit for what its phones removed", async () => {
+    const xmlns = 'xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"';
+    expect(await marksOfJpegXmp(`${xmlns} photoshop:Credit="Apple Photos Clean Up"`)).toMatchObject(
+      [{ names: "Clean Up (Apple Photos)", declaresAi: true }],
+    );
+  });
+
+  it("read the labels of ByteDance's apps, not the app's name alone", async () => {
+    const label = '{"data":{"aigc_info":{"aigc_label_type":1}},"product":"aweme"}';
+    const exported = '{"product":"dreamina","exportType":"generation"}';
+    for (const text of [label, exported, JSON.stringify({ data: label })])
+      expect(await marksOfExif({ ImageDescription: text })).toMatchObject([
+        { kind: "label", declaresAi: true },
+      ]);
+    const photograph = '{"product":"dreamina","exportType":"edit","aigc_info":{}}';
+    expect(await marksOfExif({ ImageDescription: photograph })).toEqual([]);
   });
 
   it("read Samsung's trailer", async () => {

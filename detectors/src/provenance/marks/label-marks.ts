@@ -1,7 +1,8 @@
-/** Labels that makers and laws put on pictures touched by AI: China's TC260, Google's credit, Samsung's trailer. */
+/** Labels that makers and laws put on pictures touched by AI: China's TC260, ByteDance's apps, credits of Google and Apple, Samsung's trailer. */
 import type { OriginMark } from "@tellsign/contracts/detection/provenance";
 import { findText, readLatin } from "../blocks/byte-text.ts";
 import type { Evidence } from "../evidence.ts";
+import { findByteDanceMark } from "./bytedance-mark.ts";
 import { mark } from "./mark.ts";
 import { isJson, type Json, readJson, textIn } from "./read-json.ts";
 
@@ -42,21 +43,36 @@ export function findTc260Mark({ xmp, texts }: Pick<Evidence, "xmp" | "texts">): 
   return null;
 }
 
-function findGoogleMark({ xmp, iptc }: Evidence): OriginMark | null {
+const credited = [
+  {
+    names: "Google AI",
+    pattern: /\b(made|edited|created) with google ai\b/i,
+    by: "Google's generators and editors write it",
+  },
+  {
+    names: "Clean Up (Apple Photos)",
+    pattern: /\bapple photos clean up\b/i,
+    by: "Apple's phones write it when generative AI has removed something",
+  },
+];
+
+function findCreditMark({ xmp, iptc }: Evidence): OriginMark | null {
   const credits = [
     ...xmp.filter(({ name }) => /:Credit$/.test(name)).map((found) => ({ ...found, in: "XMP" })),
     ...iptc.filter(({ name }) => name === "Credit").map((found) => ({ ...found, in: "IPTC" })),
   ];
   for (const { name, value, in: group } of credits) {
-    const [credit] = /\b(made|edited|created) with google ai\b/i.exec(value) ?? [];
-    if (!credit) continue;
-    return mark({
-      kind: "label",
-      place: `${group} ${name}`,
-      names: "Google AI",
-      declaresAi: true,
-      statement: `The file's credit reads "${credit}", as Google's generators and editors write it. ${unsigned}`,
-    });
+    for (const { names, pattern, by } of credited) {
+      const [credit] = pattern.exec(value.slice(0, 500)) ?? [];
+      if (!credit) continue;
+      return mark({
+        kind: "label",
+        place: `${group} ${name}`,
+        names,
+        declaresAi: true,
+        statement: `The file's credit reads "${credit}", as ${by}. ${unsigned}`,
+      });
+    }
   }
   return null;
 }
@@ -78,7 +94,10 @@ function findSamsungMark({ bytes }: Evidence): OriginMark | null {
 }
 
 export function findLabelMarks(evidence: Evidence): OriginMark[] {
-  return [findTc260Mark(evidence), findGoogleMark(evidence), findSamsungMark(evidence)].filter(
-    (found) => found !== null,
-  );
+  return [
+    findTc260Mark(evidence),
+    findByteDanceMark(evidence.texts),
+    findCreditMark(evidence),
+    findSamsungMark(evidence),
+  ].filter((found) => found !== null);
 }

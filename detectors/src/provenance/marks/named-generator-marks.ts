@@ -21,6 +21,23 @@ const generators: [name: string, pattern: RegExp][] = [
   ["NightCafe", /\bnightcafe\b/i],
   ["Image Playground (Apple)", /\bimage playground\b/i],
   ["Meta AI", /\bmeta ai\b|\bimagined with ai\b/i],
+  ["GPT Image (OpenAI)", /\bgpt[\s-]?image\b/i],
+  [
+    "Gemini or Imagen (Google)",
+    /\bgoogle (gemini|imagen)\b|\bgemini[\s-]\d(\.\d)?[\s-](flash|pro)\b/i,
+  ],
+  ["Luma AI", /\bluma ai\b|\blumalabs\b/i],
+  ["Krea", /\bkrea\.?\s?ai\b/i],
+  ["Reve", /\breve\.(com|art)\b|\breve image\b/i],
+  ["Runway", /\brunway\s?ml\b|\brunway gen-?\d/i],
+  ["DreamStudio or Stability AI", /\bdreamstudio\b|\bstability\.?\s?ai\b/i],
+  ["Dreamina or Seedream (ByteDance)", /\bdreamina\b|\bseedream\b|即梦/i],
+  ["Qwen Image (Alibaba)", /\bqwen[\s-]image\b/i],
+  ["Hunyuan (Tencent)", /\bhunyuan\b/i],
+  ["Bria", /\bbria\.?\s?ai\b/i],
+  ["Microsoft Designer", /\bmicrosoft designer\b|\bcopilot designer\b/i],
+  ["Nova Canvas or Titan (Amazon)", /\bnova canvas\b|\btitan image generator\b/i],
+  ["fal", /\bfal[.-]ai\b/i],
 ];
 
 const exifKeys = new Set(["Make", "Model", "Software", "Artist", "HostComputer"]);

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Media } from "../../media/media.ts";
 import { openSlices } from "../../runtime.node/open-slices.ts";
 import { readCredentialFile } from "../../runtime.node/read-credential-file.ts";
+import { utf8 } from "../../testing/files/byte-parts.ts";
 import { makeSigner } from "../../testing/files/make-certificates.ts";
 import { makeMp3, makeWav, riffChunk } from "../../testing/files/make-media.ts";
-import { makeMp4 } from "../../testing/files/make-mp4.ts";
+import { box, makeMp4 } from "../../testing/files/make-mp4.ts";
 import { makeTrustLists } from "../../testing/files/make-trust-lists.ts";
+import { writeXmp } from "../../testing/files/mark-picture.ts";
 import { signFile } from "../../testing/files/sign-file.ts";
 import { readMediaProvenance } from "./read-media-provenance.ts";
 
@@ -58,6 +60,16 @@ async function provenanceOf(
     trustLists: makeTrustLists(signersPem),
   });
 }
+
+it("says that a record was removed only where the file still points at it", async () => {
+  const pointer =
+    'xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="self#jumbf=/c2pa/urn:uuid:1"';
+  const pointing = makeMp4({ userData: [box("XMP_", utf8(writeXmp(pointer)))] });
+  const names = async (bytes: Uint8Array) =>
+    (await provenanceOf(bytes, "video")).findings.map(({ name }) => name);
+  expect(await names(pointing)).toContain("Lost content credential");
+  expect(await names(makeMp4({}))).not.toContain("Lost content credential");
+});
 
 describe("a content credential", () => {
   it.each([

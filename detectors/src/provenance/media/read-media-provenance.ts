@@ -4,6 +4,7 @@ import type { Media } from "../../media/media.ts";
 import { readCredential } from "../credential/read-credential.ts";
 import { unreadCredential } from "../credential/unread-credential.ts";
 import { xmpValue } from "../evidence.ts";
+import { findLostRecord } from "../findings/lost-record.ts";
 import { emptyMediaBlocks, type MediaBlocks } from "./blocks/media-blocks.ts";
 import { readMediaBlocks } from "./blocks/read-media-blocks.ts";
 import { findMediaFindings } from "./findings/find-media-findings.ts";
@@ -61,10 +62,12 @@ export async function readMediaProvenance(
 ): Promise<Provenance> {
   const evidence = gatherMediaEvidence(media, await readBlocks(media, host));
   const credential = await findCredential(evidence, host);
+  const findings = findMediaFindings(evidence, Date.now());
+  const lost = findLostRecord(evidence.xmp, credential);
   return {
     credential,
     marks: findMediaMarks(evidence),
-    findings: findMediaFindings(evidence, Date.now()),
+    findings: lost ? [...findings, lost] : findings,
     metadata: listMediaMetadata(evidence),
     limits: listMediaLimits(evidence, credential, host),
   };
