@@ -7,7 +7,7 @@
  * - `span` (text), `region` (image), `segment` (recording, video): one part with a probability of its own, or null.
  * - `run`: consecutive parts that read alike. Only `mixed` content has more than one.
  * - `seam`: the boundary between two runs. Text counts it in characters (`where.seams`), recordings in seconds
- *   (`audio.seams`). Images and videos are never `mixed` and have no seams; a cut between scenes is not one.
+ *   (`audio.seams`). Images are never `mixed`; a video is where whole scenes differ, and a cut between scenes is no seam.
  */
 import { z } from "zod";
 import { ImageEvidence, ImageViews } from "./image-evidence.ts";

@@ -149,6 +149,8 @@ export const VideoPreprocessing = z.object({
   aspectMax: z.number().min(1),
   /** From this share of repeated frames on, a video is a still picture. */
   duplicateShareMax: rate,
+  /** The shorter side of the frames that networks are shown; longer ones are scaled down, as in training. */
+  frameSideMax: count.optional(),
 });
 export type VideoPreprocessing = z.infer<typeof VideoPreprocessing>;
 

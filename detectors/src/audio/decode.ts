@@ -8,11 +8,14 @@ export type AudioContent = {
   path: string;
   /** Where the file was probed already, as for the sound of a video. */
   media?: Media;
+  /** The most windows that are heard, evenly among those with a voice; all where not said. */
+  windowsMax?: number | undefined;
   /** False to judge the sound alone; true where not said. */
   provenance?: boolean;
 };
 
 export type DecodedAudio = {
+  windowsMax: number;
   media: Media;
   sound: Sound;
   /** The whole recording at 16 kHz: the only copy, views are taken of it. */
@@ -36,7 +39,7 @@ function dropUnlikelyRate(sound: Sound): Sound {
 }
 
 export async function decode(
-  { path, media: probed, provenance = true }: AudioContent,
+  { path, media: probed, windowsMax = Number.POSITIVE_INFINITY, provenance = true }: AudioContent,
   runtime: Runtime,
 ): Promise<DecodedAudio> {
   const host = runtime.media;
@@ -49,6 +52,7 @@ export async function decode(
   const rate = Math.min(sound.sampleRate, nativeRateMax);
   const startS = Math.max(0, (samples.length / soundRate - nativeSMax) / 2);
   return {
+    windowsMax,
     media,
     sound,
     samples,

@@ -25,6 +25,7 @@ import { measureWaveform } from "./measure/waveform.ts";
 import { estimateTier, type Tier } from "./tier.ts";
 
 export type AudioFeatures = AudioMeasurements & {
+  windowsMax: number;
   samples: Float32Array;
   provenance: Provenance | null;
   speech: Stretch[];
@@ -42,7 +43,7 @@ function measureSoundingS(db: Float32Array): number {
 }
 
 export async function measureFeatures(
-  { samples, sound, native, provenance }: DecodedAudio,
+  { samples, sound, native, provenance, windowsMax }: DecodedAudio,
   runtime: Runtime,
   { signal, onSeconds }: Watch = {},
 ): Promise<AudioFeatures> {
@@ -78,6 +79,7 @@ export async function measureFeatures(
   };
   return {
     ...measured,
+    windowsMax,
     samples,
     provenance,
     speech,

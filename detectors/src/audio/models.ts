@@ -15,7 +15,13 @@ import {
 import type { AudioFeatures } from "./features.ts";
 import { guessKind, type KindGuess } from "./kinds.ts";
 import { findPercentile } from "./measure/levels.ts";
-import { countWindowSamples, cutWindow, planWindows, type Window } from "./networks/windows.ts";
+import {
+  countWindowSamples,
+  cutWindow,
+  planWindows,
+  takeEvenly,
+  type Window,
+} from "./networks/windows.ts";
 import { readPreprocessing } from "./preprocessing.ts";
 
 /** What the network says of one window: its logit, the score made of it, and how probably it is AI's. */
@@ -107,7 +113,8 @@ export async function scoreAudio(
   const preprocessing = readPreprocessing(card);
   const windowSamples = countWindowSamples(preprocessing);
   const { samples, speech } = features;
-  for (const window of planWindows(samples.length, speech, preprocessing)) {
+  const planned = planWindows(samples.length, speech, preprocessing);
+  for (const window of takeEvenly(planned, features.windowsMax)) {
     const data = cutWindow(samples, window, windowSamples);
     const heard = await model.infer("encoder", { samples: { dims: [1, data.length], data } });
     signal?.throwIfAborted();

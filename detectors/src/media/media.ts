@@ -39,6 +39,12 @@ export type Media = {
 
 export type Frame = { atS: number; picture: Picture };
 
+/** Gray, one byte a pixel. */
+export type SmallPicture = { atS: number; width: number; height: number; luma: Uint8Array };
+
+/** What a pass over a film shows. */
+export type Shown = ({ kind: "small" | "close" } & SmallPicture) | ({ kind: "whole" } & Frame);
+
 type Within = { signal?: StopSignal | undefined };
 
 /** Every method refuses with a MediaRefusal, and leaves no process and no file behind. */
@@ -52,13 +58,26 @@ export type MediaHost = {
     media: Media,
     options: Within & { rate?: number; startS?: number; lengthS?: number },
   ): Promise<Float32Array>;
-  /** The frames nearest to the moments asked for, in order of time, one in memory at a time; a moment without a frame is left out. */
-  decodeFrames(media: Media, options: Within & { atS: readonly number[] }): AsyncIterable<Frame>;
-  /** The whole film, small and gray, at an even rate: one byte a pixel. Its scale keeps the aspect ratio. */
-  decodeSmallFrames(
+  /** One pass over a stretch, in order of time, one whole frame in memory at a time. A moment without a frame is left out. */
+  decodeFilm(
     media: Media,
-    options: Within & { perSecond: number; width: number; startS?: number; lengthS?: number },
-  ): AsyncIterable<{ atS: number; width: number; height: number; luma: Uint8Array }>;
+    options: Within & {
+      startS: number;
+      endS: number;
+      /** The small frames: an even rate, one byte a pixel, and a scale that keeps the aspect ratio. */
+      small: { perSecond: number; width: number };
+      /** Where every frame is shown small besides. */
+      close: { startS: number; endS: number } | null;
+      /** Whose nearest frames are shown whole. */
+      atS: readonly number[];
+      /** Whether frames that no other frame needs may be passed over, which takes a third less time; the rate is then uneven. */
+      mayPassOver: boolean;
+      /** The shorter side of whole frames is made no longer than this; as they are where not said. */
+      sideMax?: number | undefined;
+    },
+  ): AsyncIterable<Shown>;
+  /** The frames that are encoded by themselves, small and gray; none where they cannot be told. */
+  decodeKeyFrames(media: Media, options: Within & { width: number }): AsyncIterable<SmallPicture>;
   /** How surely each 32 ms of 16 kHz samples hold a voice, 0-1. Says now and then up to which second it has heard. */
   detectVoice(
     samples: Float32Array,

@@ -73,18 +73,35 @@ export function createFilmHost(made: Film, onFrame?: (atS: number) => void): Med
     decoder: "films for tests",
     probe: async (path) => ({ ...media, path }),
     decodeSound: async () => new Float32Array(Math.round(16_000 * durationS)),
-    async *decodeFrames(_media, { atS, signal }) {
-      for (const moment of atS) {
+    async *decodeFilm(_media, { startS, endS, small, close, atS, signal }) {
+      const every = (from: number, to: number, perSecond: number) =>
+        Array.from(
+          { length: Math.ceil((to - from) * perSecond - 1e-6) },
+          (_, i) => from + i / perSecond,
+        );
+      const shown = [
+        ...every(startS, Math.min(durationS, endS), small.perSecond).map((at) => ({
+          kind: "small" as const,
+          at,
+        })),
+        ...(close ? every(close.startS, close.endS, frameRate) : []).map((at) => ({
+          kind: "close" as const,
+          at,
+        })),
+        ...atS.map((at) => ({ kind: "whole" as const, at })),
+      ].sort((a, b) => a.at - b.at);
+      for (const { kind, at } of shown) {
+        if (kind !== "whole") {
+          yield { kind, atS: at, ...paintSmall(film, at, small.width) };
+          continue;
+        }
         signal?.throwIfAborted();
-        onFrame?.(moment);
-        yield { atS: moment, picture: toPicture(film, moment) };
+        onFrame?.(at);
+        yield { kind, atS: at, picture: toPicture(film, at) };
       }
     },
-    async *decodeSmallFrames(_media, { perSecond, width: small, startS = 0, lengthS }) {
-      const endS = Math.min(durationS, startS + (lengthS ?? durationS));
-      for (let atS = startS; atS < endS; atS += 1 / perSecond) {
-        yield { atS, ...paintSmall(film, atS, small) };
-      }
+    async *decodeKeyFrames(_media, { width: small }) {
+      for (let atS = 0; atS < durationS; atS += 0.5) yield { atS, ...paintSmall(film, atS, small) };
     },
     detectVoice: async (samples) => new Float32Array(Math.floor(samples.length / 512)),
   };

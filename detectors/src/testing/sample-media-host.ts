@@ -81,8 +81,8 @@ export function createSampleMediaHost(
       const part = samples.subarray(Math.floor(startS * own), Math.floor((startS + lengthS) * own));
       return resample(part, own, rate);
     },
-    decodeFrames: noPicture,
-    decodeSmallFrames: noPicture,
+    decodeFilm: noPicture,
+    decodeKeyFrames: noPicture,
     async detectVoice(samples) {
       const frames = Math.ceil(samples.length / voiceFrame);
       return Float32Array.from({ length: frames }, (_, i) =>

@@ -13,7 +13,7 @@ import { giveReason, undecided } from "./undecided.ts";
 /** AI and human parts in one content: the share of AI, and the probability that both were told apart correctly. */
 export type TwoHands = { aiShare: number; confidence: number };
 
-/** Only texts and recordings are ever `mixed`. */
+/** Pictures are never `mixed`. */
 export type Decision<Mixture extends TwoHands = never> =
   | { verdict: "ai" | "human" }
   | { verdict: "mixed"; mixture: Mixture }

@@ -1,17 +1,18 @@
 /** What a video must have before anything is scored, and what must have been readable once it was. */
 import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
 import type { ModelCard } from "@tellsign/contracts/models/model-card";
-import type { VideoFeatures } from "./features.ts";
+import type { MovingMedia } from "./decode.ts";
+import type { Motion } from "./measure/motion.ts";
 import { readPreprocessing } from "./preprocessing.ts";
 
-export function measureAspect({ media }: Pick<VideoFeatures, "media">): number {
+export function measureAspect({ media }: { media: MovingMedia }): number {
   const { width, height } = media.moving;
   return Math.max(width, height) / Math.min(width, height);
 }
 
 /** By what the file says, before a frame is decoded. */
 export function findUnfitFile(
-  media: VideoFeatures["media"],
+  media: MovingMedia,
   card: ModelCard | null,
 ): UncertainReasonCode | null {
   const { durationMinS, sideMin, aspectMax } = readPreprocessing(card);
@@ -23,7 +24,7 @@ export function findUnfitFile(
 
 /** Before the networks run. */
 export function findAbstention(
-  { media, motion }: VideoFeatures,
+  { media, motion }: { media: MovingMedia; motion: Motion },
   card: ModelCard | null,
 ): UncertainReasonCode | null {
   const unfit = findUnfitFile(media, card);
@@ -33,7 +34,11 @@ export function findAbstention(
   return motion.duplicateShare > duplicateShareMax ? "out_of_range" : null;
 }
 
-const drawn: readonly UncertainReasonCode[] = ["test_pattern", "flat_graphic"];
+/** Whether a program drew the picture that was refused for this. */
+export function isDrawn(code: UncertainReasonCode | null): code is "test_pattern" | "flat_graphic" {
+  return code === "test_pattern" || code === "flat_graphic";
+}
+
 /** From this share of drawn frames on, a video is a test pattern, a screen recording or a cartoon. */
 const drawnShareMin = 0.5;
 
@@ -43,7 +48,7 @@ export function findUnreadable(
   unfit: readonly UncertainReasonCode[],
   card: ModelCard,
 ): UncertainReasonCode | null {
-  const drawnFrames = unfit.filter((code) => drawn.includes(code));
+  const drawnFrames = unfit.filter(isDrawn);
   if (drawnFrames.length >= drawnShareMin * (scored + unfit.length) && drawnFrames.length > 0) {
     return drawnFrames.includes("flat_graphic") ? "flat_graphic" : "test_pattern";
   }

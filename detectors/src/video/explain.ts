@@ -2,6 +2,7 @@
 import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { VideoEvidence } from "@tellsign/contracts/detection/media-evidence";
 import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
+import { findBand } from "../calibrate.ts";
 import type { Explanation, Judgment } from "../detector.ts";
 import { tellReasons } from "../explain/choose-reasons.ts";
 import { describeBrokenRecord, listAiMarks, listOriginClaims } from "../explain/origin-words.ts";
@@ -11,10 +12,12 @@ import type { DecodedVideo } from "./decode.ts";
 import type { VideoFeatures } from "./features.ts";
 import { listFindings } from "./findings.ts";
 import { listMeasurements } from "./measurements.ts";
+import { findMixture, type Mixture } from "./mixture.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
 import * as readings from "./readings.ts";
 import { listReasons } from "./reasons.ts";
 import { listRecommendations } from "./recommendations.ts";
+import { nameScenes } from "./scene-words.ts";
 import { listSides } from "./sides.ts";
 import { listTellingFrames, listTellingViews } from "./telling-frames.ts";
 import { findContradiction } from "./verdict.ts";
@@ -26,9 +29,31 @@ const forReview = "This is a signal for review, not proof.";
 
 type Outcome = VideoScores | UnscoredVideo | null;
 
+/** Which scenes read as what. */
+function describeMixture({ scenes }: Mixture): string {
+  const named = (hand: "ai" | "human") => nameScenes(scenes.filter(({ reads }) => reads === hand));
+  return `This video probably holds scenes made by AI and scenes made by a camera: ${named("ai")} ${scenes.filter(({ reads }) => reads === "ai").length === 1 ? "reads" : "read"} as AI, ${named("human")} as camera footage.`;
+}
+
+/** Of a film of several scenes, those that read furthest to the side of the answer. */
+function describeScenes({ verdict }: Judgment, scores: VideoScores | null): string | null {
+  if (!scores || scores.scenes.length < 2 || (verdict !== "ai" && verdict !== "human")) return null;
+  const { card, scenes } = scores;
+  const same = scenes.filter(
+    ({ aiProbability }) => findBand(aiProbability, card.thresholds) === verdict,
+  );
+  const words = verdict === "ai" ? "AI" : "camera footage";
+  if (same.length === 0) return `None of its ${scenes.length} scenes says so by itself.`;
+  if (same.length === scenes.length)
+    return `Each of the ${scenes.length} scenes that were looked into reads as ${words} by itself.`;
+  return `By itself, ${nameScenes(same)} ${same.length === 1 ? "reads" : "read"} as ${words}; the others are less sure.`;
+}
+
 /** Without figures: screens show those separately, and some clamp them. */
 function describeVerdict(judgment: Judgment, scores: VideoScores | null): string {
   const { verdict, uncertainReason, aiProbability } = judgment;
+  const mixture = scores && findMixture(scores.scenes, scores.combination.mixture);
+  if (verdict === "mixed" && mixture) return describeMixture(mixture);
   const leaning = describeLeaning(judgment);
   if (leaning) return leaning;
   if (uncertainReason) {
@@ -100,7 +125,7 @@ function describeEvidence(
     framesScored: scores?.frames.length ?? 0,
     facesScored: scores ? readings.countFaces(scores).scored : 0,
     scenes,
-    frames: scores ? listTellingFrames(scores) : [],
+    frames: scores ? listTellingFrames(scores, media.moving) : [],
     sound: outcome?.sound?.audio ?? null,
     findings: listFindings({ media, depth, scenes, ...features }, scores?.combination ?? null),
   };
@@ -121,6 +146,7 @@ export function explainVideo(
     broken,
     ...claims,
     isDeclaredAi(provenance) ? null : describeVerdict(judgment, scores),
+    isDeclaredAi(provenance) ? null : describeScenes(judgment, scores),
     describeVoice(judgment, outcome),
     forReview,
   ]

@@ -10,6 +10,7 @@ export const preprocessingWithoutModel: VideoPreprocessing = {
   sideMin: 200,
   aspectMax: 3,
   duplicateShareMax: 0.95,
+  frameSideMax: 720,
 };
 
 /** The host has checked the card's shape. */

@@ -22,6 +22,7 @@ import { measureFeatures, type VideoFeatures } from "./features.ts";
 import type { VideoScores } from "./models.ts";
 import { listFigures } from "./networks/figures.ts";
 import type { ScoredFrame } from "./networks/score-frame.ts";
+import { readScenes } from "./scenes.ts";
 import { videoDetector } from "./video.ts";
 
 /** As shipped: the picture alone counts. */
@@ -38,7 +39,7 @@ const runtime = createSampleVideoRuntime({
 });
 const box: Box = { x: 10, y: 10, width: 200, height: 200 };
 
-function scoreAs({ media, motion }: VideoFeatures, seed: number): VideoScores {
+function scoreAs({ media, motion, scenes }: VideoFeatures, seed: number): VideoScores {
   const next = createRandom(seed + 300);
   const lean = (seed / (contentsCount - 1) - 0.5) * 5;
   const count = 4 + Math.floor(6 * next());
@@ -62,6 +63,7 @@ function scoreAs({ media, motion }: VideoFeatures, seed: number): VideoScores {
       crops: [part],
       kind: { kind: "photo", probability: 0.9, plausible: ["photo"] },
       atS: ((i + 0.5) * media.durationS) / count,
+      look: Math.floor(i / 4),
       width: 240,
       height: 240,
       inner: box,
@@ -77,6 +79,10 @@ function scoreAs({ media, motion }: VideoFeatures, seed: number): VideoScores {
     score: combine(combination, figures),
     figures,
     frames,
+    scenes: readScenes({ scenes, durationS: media.durationS }, frames, {
+      combination,
+      card: sampleVideoCard,
+    }),
     unfit: 0,
     views: [],
     sound: null,
@@ -91,7 +97,9 @@ describe("the reasons for videos", () => {
     const measured = await measureFeatures(decoded, runtime);
     for (let seed = 0; seed < contentsCount; seed++) {
       const durationS = 2 + 50 * createRandom(seed + 1)();
-      const features = { ...measured, media: { ...measured.media, durationS } };
+      // Every third film has a cut.
+      const scenes = seed % 3 === 0 ? [0, durationS / 2] : [0];
+      const features = { ...measured, media: { ...measured.media, durationS }, scenes };
       const detector = {
         ...videoDetector,
         decode: () => decoded,
@@ -116,7 +124,7 @@ describe("the reasons for videos", () => {
     }
     const faces = answers.flatMap(({ reasons = [], details }) =>
       reasons.flatMap(({ text, counted }, i) =>
-        text.startsWith("A face") ? [{ counted, told: details.indicators[i] }] : [],
+        text.startsWith("The face") ? [{ counted, told: details.indicators[i] }] : [],
       ),
     );
     expect(faces.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
 import type { VideoFeatures } from "./features.ts";
 
 function describeErrorRate({ measuredErrorRate: rate, verdict }: Judgment): string | null {
-  if (rate === null || verdict !== "ai") return null;
+  if (rate === null || (verdict !== "ai" && verdict !== "mixed")) return null;
   return `Allow for error: of ${rate.sampleCount.toLocaleString("en")} clips by people (${rate.group}), ${formatPercent(rate.falsePositiveRate)} were wrongly flagged, and the true rate may be as high as ${formatPercent(rate.interval.high)}.`;
 }
 
@@ -16,6 +16,8 @@ function describeLimit({ verdict }: Judgment, { provenance }: VideoFeatures): st
   switch (verdict) {
     case "ai":
       return "Look at the marked frames yourself and ask for the original file or other takes before drawing a conclusion: this result is a signal for review and proves nothing about a person.";
+    case "mixed":
+      return "Look at the named scenes apart from each other, and ask where each comes from: this result is a signal for review and proves nothing about a person.";
     case "human":
       return "Do not take this as proof that no AI was used: edited parts, swapped faces and dubbed voices may leave little trace.";
     default:

@@ -15,6 +15,7 @@ import { findAbstention } from "./abstention.ts";
 import { findLikeness, findTooOftenWrong } from "./error-rate.ts";
 import type { VideoFeatures } from "./features.ts";
 import { measureSyntheticShare } from "./kinds.ts";
+import { findMixture, type Mixture } from "./mixture.ts";
 import type { UnscoredVideo, VideoScores } from "./models.ts";
 
 /** What contradicts what, where nothing is decided: frames each other, or the sound the picture. */
@@ -32,10 +33,11 @@ export function decide(
   features: VideoFeatures,
   scores: VideoScores,
   aiProbability: number,
-): Decision {
+): Decision<Mixture> {
   const { card, combination } = scores;
+  const mixture = findMixture(scores.scenes, combination.mixture);
   const band = findBand(aiProbability, card.thresholds);
-  if (band === "ai") {
+  if (band === "ai" || mixture) {
     if (measureSyntheticShare(scores) >= combination.abstain.syntheticShareMax) {
       return { verdict: "uncertain", reason: "synthetic_looking" };
     }
@@ -43,6 +45,7 @@ export function decide(
       return { verdict: "uncertain", reason: "error_rate_too_high" };
     }
   }
+  if (mixture) return { verdict: "mixed", mixture };
   if (band !== "uncertain") return { verdict: band };
   const contradiction = findContradiction(scores, aiProbability);
   return {

@@ -1,6 +1,7 @@
 import { Detection } from "@tellsign/contracts/detection/detection";
 import { describe, expect, it } from "vitest";
 import { analyze, type Progress } from "../detector.ts";
+import { foreseeAbstention } from "../foresee-abstention.ts";
 import type { LoadedModel } from "../runtime.ts";
 import type { PictureOptions } from "../testing/files/make-picture.ts";
 import { createSampleImageModel } from "../testing/models/sample-image-model.ts";
@@ -53,26 +54,26 @@ describe("a video with a model", () => {
     const lanes = new Set(where.segments.map(({ lane }) => lane));
     expect([...lanes]).toEqual(["picture", "motion"]);
     expect(where.segments.every(({ startS, endS }) => endS > startS && endS <= 3)).toBe(true);
-    expect(video?.framesScored).toBe(5);
+    expect(video?.framesScored).toBe(4);
     expect(video?.frames.every(({ heatMap }) => (heatMap?.cells.length ?? 0) > 0)).toBe(true);
     expect(frameViews).toBeUndefined();
   });
 
   it("draws small pictures of at most eight frames when asked", async () => {
     const { frameViews, video } = await look({ durationS: 20, paint: () => red }, { views: true });
-    expect(video?.framesScored).toBe(9);
+    expect(video?.framesScored).toBe(12);
     expect(frameViews).toHaveLength(8);
     expect(frameViews?.map(({ atS }) => atS)).toEqual(video?.frames.map(({ atS }) => atS));
     expect(frameViews?.[0]?.picture).toMatch(/^data:image\/jpeg;base64,/);
   });
 
-  it("reports every second in a deep scan", async () => {
-    const { where, video } = await look({ durationS: 6.5, paint: () => red }, { depth: "deep" });
+  it("reports every two seconds in a deep scan", async () => {
+    const { where, video } = await look({ durationS: 6, paint: () => red }, { depth: "deep" });
     const picture = where.segments.filter(({ lane }) => lane === "picture");
-    expect(picture.map(({ startS }) => startS)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(picture.at(-1)?.endS).toBe(6.5);
+    expect(picture.map(({ startS }) => startS)).toEqual([0, 2, 4]);
+    expect(picture.at(-1)?.endS).toBe(6);
     expect(picture.every(({ aiProbability }) => aiProbability !== null)).toBe(true);
-    expect(video).toMatchObject({ depth: "deep", framesScored: 7 });
+    expect(video).toMatchObject({ depth: "deep", framesScored: 12 });
   });
 
   it("scores faces apart, and lists those that are too small", async () => {
@@ -93,6 +94,22 @@ describe("a video with a model", () => {
     const { video } = await look({ paint });
     expect(video?.scenes).toEqual([0, 1.5]);
     expect(video?.findings[0]).toMatchObject({ name: "Scenes", value: "2" });
+  });
+
+  it("is mixed where scenes surely differ, and the answer names them", async () => {
+    const paint = (atS: number): PictureOptions =>
+      atS < 3 ? { tone: [180, 50, 20], noise: 60 } : { tone: [60, 180, 220], noise: 60 };
+    const { verdict, aiShare, summary, where, reasons } = await look({
+      ...square,
+      durationS: 5,
+      paint,
+    });
+    expect(verdict).toBe("mixed");
+    expect(aiShare).toBeCloseTo(0.6, 1);
+    expect(summary).toContain("the scene from 0:00 to 0:03 reads as AI");
+    expect(summary).toContain("the scene from 0:03 to 0:05 as camera footage");
+    expect(where.resolution).toContain("2 of 2 scenes were looked into");
+    expect(reasons?.[0]?.text).toContain("The scene from");
   });
 });
 
@@ -196,11 +213,24 @@ describe("a long analysis", () => {
     const content = { path: "film.avi", depth: "standard", views: false } as const;
     await analyze(videoDetector, content, runtime, { onProgress: (one) => told.push(one) });
     const seconds = told.flatMap(({ step, seconds }) =>
-      step === "models" && seconds ? [seconds] : [],
+      step === "features" && seconds ? [seconds] : [],
     );
     expect(seconds.every(({ doneS, totalS }) => doneS <= totalS && totalS === 3)).toBe(true);
-    expect(seconds.map(({ doneS }) => doneS)).toEqual(
-      [0.3, 0.9, 1.5, 2.1, 2.7].map((s) => expect.closeTo(s, 5)),
-    );
+    const done = seconds.map(({ doneS }) => doneS);
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    expect(new Set(done.map(Math.floor))).toEqual(new Set([0, 1, 2]));
+  });
+});
+
+describe("before payment, a video is refused", () => {
+  it.each<[string | null, Film]>([
+    ["too_short", { durationS: 0.9 }],
+    ["out_of_range", { paint: () => ({ ...red, seed: 7 }) }],
+    [null, { paint: () => red }],
+  ])("for %s", async (code, film) => {
+    const runtime = createSampleVideoRuntime({ durationS: 2, ...film }, { models });
+    const content = { path: "film.avi", depth: "standard", views: false } as const;
+    const reason = await foreseeAbstention(videoDetector, content, runtime);
+    expect(reason?.code ?? null).toBe(code);
   });
 });

@@ -1,9 +1,8 @@
 import type { Detector } from "../detector.ts";
-import { isDeclaredAi } from "../verdict/is-declared-ai.ts";
-import { findUnfitFile } from "./abstention.ts";
 import { type DecodedVideo, decode, type VideoContent } from "./decode.ts";
 import { explainVideo } from "./explain.ts";
 import { measureFeatures, type VideoFeatures } from "./features.ts";
+import { foreseeVideo } from "./foresee.ts";
 import { scoreVideo, type UnscoredVideo, type VideoScores } from "./models.ts";
 import { judgeVideo } from "./verdict.ts";
 
@@ -16,8 +15,7 @@ export const videoDetector: Detector<
   modality: "video",
   decode,
   features: measureFeatures,
-  foresee: ({ media, provenance }, card) =>
-    isDeclaredAi(provenance) ? null : findUnfitFile(media, card),
+  foresee: foreseeVideo,
   models: scoreVideo,
   verdict: judgeVideo,
   explain: explainVideo,

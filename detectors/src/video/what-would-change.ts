@@ -113,6 +113,12 @@ function listHeldBack(
 function listScored(features: VideoFeatures, scores: VideoScores, judgment: Judgment): string[] {
   const heldBack = listHeldBack(features, scores, judgment);
   if (heldBack) return heldBack;
+  if (judgment.verdict === "mixed") {
+    return [
+      "Scenes that read alike: here some surely read as AI and others surely as camera footage.",
+      "Each scene as a video of its own, which then gets an answer of its own.",
+    ];
+  }
   return listThresholdChanges(
     "this video",
     judgment,

@@ -11,57 +11,45 @@ function rate(score: number | null, part: Part | null): number | null {
   return score === null || part === null ? null : ratePart(part, score);
 }
 
-/** Each frame speaks for the time that is nearer to it than to any other. */
-export function listFrameStretches(frames: readonly ScoredFrame[], durationS: number) {
-  return frames.map((frame, i) => {
-    const before = frames[i - 1];
-    const after = frames[i + 1];
-    return {
-      frame,
-      startS: before ? (before.atS + frame.atS) / 2 : 0,
-      endS: after ? (after.atS + frame.atS) / 2 : Math.max(durationS, frame.atS),
-    };
-  });
-}
-
-function findFaceMean({ faces }: ScoredFrame): number | null {
-  const scores = faces.map(({ score }) => score).filter((score) => score !== null);
+function findFaceMean(frames: readonly ScoredFrame[]): number | null {
+  const scores = frames
+    .flatMap(({ faces }) => faces.map(({ score }) => score))
+    .filter((score) => score !== null);
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** A deep scan has a frame for every second, which then is the stretch it speaks for. */
-function listPictureSegments(
-  { media, depth }: VideoFeatures,
-  { frames, combination }: VideoScores,
-): Segment[] {
-  const { picture, faces } = combination.parts;
-  const isBySecond = depth === "deep" && media.durationS <= frames.length + 1;
-  return listFrameStretches(frames, media.durationS).flatMap(({ frame, ...between }) => {
-    const second = Math.floor(frame.atS);
-    const stretch = isBySecond
-      ? { startS: second, endS: Math.min(second + 1, Math.max(media.durationS, second)) }
-      : between;
-    const face = findFaceMean(frame);
-    return [
-      { ...stretch, lane: "picture" as const, aiProbability: rate(frame.score, picture) },
-      ...(frame.faces.length === 0
-        ? []
-        : [{ ...stretch, lane: "faces" as const, aiProbability: rate(face, faces) }]),
-    ];
-  });
+/** Each look into a scene is rated as a clip of its own, which is what the model was fitted on. */
+function listPictureSegments({ scenes, combination }: VideoScores): Segment[] {
+  return scenes
+    .flatMap(({ looks }) => looks)
+    .flatMap(({ startS, endS, aiProbability, frames }) => {
+      const face = findFaceMean(frames);
+      return [
+        { startS, endS, lane: "picture" as const, aiProbability },
+        ...(frames.every(({ faces }) => faces.length === 0)
+          ? []
+          : [
+              {
+                startS,
+                endS,
+                lane: "faces" as const,
+                aiProbability: rate(face, combination.parts.faces),
+              },
+            ]),
+      ];
+    });
 }
 
-function listMotionSegments({ motion }: VideoFeatures, combination: Combination | null): Segment[] {
+/** None where the model weighs no motion: what was observed is told in words. */
+function listMotionSegments({ motion }: VideoFeatures, combination: Combination): Segment[] {
+  if (combination.shares.motion === 0) return [];
   return motion.seconds
     .filter(({ startS, endS }) => endS > startS)
     .map(({ startS, endS, figures }) => ({
       startS,
       endS,
       lane: "motion",
-      aiProbability:
-        combination && figures
-          ? rate(combineSome(combination, figures), combination.parts.motion)
-          : null,
+      aiProbability: figures && rate(combineSome(combination, figures), combination.parts.motion),
     }));
 }
 
@@ -71,25 +59,29 @@ function listSegments(
 ): Segment[] {
   const scores = outcome === null || outcome.score === null ? null : outcome;
   return [
-    ...(scores ? listPictureSegments(features, scores) : []),
-    ...listMotionSegments(features, scores?.combination ?? null),
+    ...(scores
+      ? [...listPictureSegments(scores), ...listMotionSegments(features, scores.combination)]
+      : []),
     ...(outcome?.sound?.where.segments ?? []),
   ];
 }
 
 function describeResolution(
-  { depth }: VideoFeatures,
+  { wasWatchedWhole, scenes }: VideoFeatures,
   outcome: VideoScores | UnscoredVideo | null,
 ): string {
-  if (outcome === null || outcome.score === null) {
-    return "Motion was measured for every second; no frame was scored.";
-  }
-  const count = outcome.frames.length;
-  const frames =
-    depth === "deep"
-      ? `${count} frames were scored, one for every second or, in a long video, evenly over it`
-      : `${count} frames were scored, and each stands for the time nearest to it`;
-  return `${frames}. Motion is measured for every second. A single stretch is less certain than the whole.`;
+  if (outcome === null || outcome.score === null) return "No frame was scored.";
+  const looks = outcome.scenes.flatMap((scene) => scene.looks).length;
+  const into =
+    scenes.length === 1
+      ? "It was looked into"
+      : `${outcome.scenes.length} of ${scenes.length} scenes were looked into,`;
+  const times = looks === 1 ? "once" : `${looks} times`;
+  const how = `${into} ${times}, by ${outcome.frames.length} frames in all, and each look stands for the time nearest to it within its scene.`;
+  const parts = wasWatchedWhole
+    ? ""
+    : " Of a video this long, only what lies around these looks was decoded.";
+  return `${how}${parts} A single stretch is less certain than the whole.`;
 }
 
 export function describeWhere(

@@ -43,6 +43,15 @@ export function planWindows(
     .filter(({ startS, endS }) => measureSpeechS(speech, startS, endS) >= voiceMinS);
 }
 
+/** At most so many of them, spread over all. */
+export function takeEvenly<Item>(items: readonly Item[], most: number): Item[] {
+  if (items.length <= most) return [...items];
+  return Array.from(
+    { length: most },
+    (_, i) => items[Math.floor(((i + 0.5) * items.length) / most)] as Item,
+  );
+}
+
 /** The samples of a window; a recording that is shorter than one is heard at its own length. */
 export function cutWindow(
   samples: Float32Array,

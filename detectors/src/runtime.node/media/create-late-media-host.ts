@@ -22,11 +22,11 @@ export function createLateMediaHost(choice: DecoderChoice): MediaHost {
     },
     probe: async (...of) => (await host()).probe(...of),
     decodeSound: async (...of) => (await host()).decodeSound(...of),
-    async *decodeFrames(...of) {
-      yield* (await host()).decodeFrames(...of);
+    async *decodeFilm(...of) {
+      yield* (await host()).decodeFilm(...of);
     },
-    async *decodeSmallFrames(...of) {
-      yield* (await host()).decodeSmallFrames(...of);
+    async *decodeKeyFrames(...of) {
+      yield* (await host()).decodeKeyFrames(...of);
     },
     detectVoice: async (...of) => (await host()).detectVoice(...of),
   };

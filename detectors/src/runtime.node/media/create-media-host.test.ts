@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Frame, Media } from "../../media/media.ts";
+import type { Frame, Media, Shown, SmallPicture } from "../../media/media.ts";
 import { box } from "../../testing/files/make-mp4.ts";
 import { makeVoice, writeWav } from "../../testing/files/make-sound.ts";
 import { writeAvi } from "../../testing/files/write-avi.ts";
@@ -101,16 +101,53 @@ describe("recordings and videos", () => {
 
   it("are seen at the moments asked for, upright and in order", async () => {
     const media = await probeFilm();
-    const frames = await collect(host.decodeFrames(media, { atS: [2.51, 0, 1.2, 99] }));
-    expect(frames.map(describeFrame)).toEqual([
+    const shown = await collect(
+      host.decodeFilm(media, {
+        startS: 0,
+        endS: 3,
+        small: { perSecond: 5, width: 16 },
+        close: { startS: 1, endS: 2 },
+        atS: [0, 1.2, 2.51, 99],
+        mayPassOver: false,
+      }),
+    );
+    const of = (kind: Shown["kind"]) => shown.filter((one) => one.kind === kind);
+    expect((of("whole") as Frame[]).map(describeFrame)).toEqual([
       { at: 0, red: 0, size: "64x48" },
       { at: 12, red: 96, size: "64x48" },
       { at: 25, red: 200, size: "64x48" },
     ]);
-    const small = await collect(host.decodeSmallFrames(media, { perSecond: 5, width: 16 }));
+    const small = of("small") as SmallPicture[];
     expect(small).toHaveLength(15);
     expect(small[3]).toMatchObject({ atS: 0.6, width: 16, height: 12 });
     expect(small[3]?.luma).toHaveLength(16 * 12);
+    expect(of("close").map(({ atS }) => atS)).toEqual(
+      Array.from({ length: 10 }, (_, i) => expect.closeTo(1 + i / 10, 3)),
+    );
+    const moments = shown.map(({ atS }) => atS);
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+  });
+
+  it("are seen in part, no larger than asked, and in outline", async () => {
+    const media = await probeFilm();
+    const small = { perSecond: 5, width: 16 };
+    const part = {
+      startS: 1,
+      endS: 2,
+      small,
+      close: null,
+      atS: [1.5],
+      mayPassOver: true,
+      sideMax: 24,
+    };
+    const shown = await collect(host.decodeFilm(media, part));
+    expect(shown.filter(({ kind }) => kind === "small")).toHaveLength(5);
+    expect(
+      shown.filter((one) => one.kind === "whole").map((one) => describeFrame(one as Frame)),
+    ).toEqual([{ at: 15, red: 120, size: "32x24" }]);
+    // Every frame of this film is encoded by itself.
+    const outline = await collect(host.decodeKeyFrames(media, { width: 16 }));
+    expect(outline.map(({ atS }) => atS)).toEqual([0, 0.5, 1, 1.5, 2, 2.5]);
   });
 
   it("are told from silence where a voice is", async () => {
@@ -126,8 +163,12 @@ describe("recordings and videos", () => {
   it.runIf(native)("are decoded alike by the bundled decoder", async () => {
     const media = await bundled.probe(await put("film.avi", film), "video");
     expect(media).toMatchObject({ durationS: 3, moving: { width: 64 }, sound: { channels: 1 } });
-    const frames = await collect(bundled.decodeFrames(media, { atS: [1.2] }));
-    expect(frames.map(describeFrame)).toEqual([{ at: 12, red: 96, size: "64x48" }]);
+    const small = { perSecond: 1, width: 16 };
+    const options = { startS: 0, endS: 3, small, close: null, atS: [1.2], mayPassOver: false };
+    const shown = await collect(bundled.decodeFilm(media, options));
+    expect(
+      shown.filter((one) => one.kind === "whole").map((one) => describeFrame(one as Frame)),
+    ).toEqual([{ at: 12, red: 96, size: "64x48" }]);
     const sound = await bundled.decodeSound(media, { lengthS: 1 });
     expect(sound.length).toBe(16_000);
   });
@@ -221,7 +262,9 @@ describe("the decoder", () => {
   it("leaves no file behind", async () => {
     const media = await probeFilm();
     const before = await readdir(folder);
-    for await (const _ of host.decodeFrames(media, { atS: [0, 1, 2] })) break;
+    const small = { perSecond: 5, width: 16 };
+    const options = { startS: 0, endS: 3, small, close: null, atS: [0, 1, 2], mayPassOver: false };
+    for await (const _ of host.decodeFilm(media, options)) break;
     expect(await readdir(folder)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 /** Recordings and videos on Node: a decoder in a separate process, and the voice detector. */
 import type { MediaHost } from "../../media/media.ts";
-import { decodeFrames } from "./decode-frames.ts";
-import { decodeSmallFrames } from "./decode-small-frames.ts";
+import { decodeFilm } from "./decode-film.ts";
+import { decodeKeyFrames } from "./decode-key-frames.ts";
 import { decodeSound } from "./decode-sound.ts";
 import type { Decoder } from "./decoder.ts";
 import { detectVoice } from "./detect-voice.ts";
@@ -12,8 +12,8 @@ export function createMediaHost(decoder: Decoder): MediaHost {
     decoder: decoder.name,
     probe: (path, as) => probeMedia(decoder, path, as),
     decodeSound: (media, options) => decodeSound(decoder, media, options),
-    decodeFrames: (media, options) => decodeFrames(decoder, media, options),
-    decodeSmallFrames: (media, options) => decodeSmallFrames(decoder, media, options),
+    decodeFilm: (media, options) => decodeFilm(decoder, media, options),
+    decodeKeyFrames: (media, options) => decodeKeyFrames(decoder, media, options),
     detectVoice: (samples, options) => detectVoice(samples, options),
   };
 }

@@ -61,7 +61,15 @@ export async function decodeBroken(
         if (as === "audio") return `${(await host.decodeSound(media, {})).length} samples`;
         let frames = 0;
         const atS = [0, media.durationS / 2];
-        for await (const _ of host.decodeFrames(media, { atS })) frames += 1;
+        const whole = { startS: 0, endS: media.durationS, small: { perSecond: 8, width: 160 } };
+        for await (const { kind } of host.decodeFilm(media, {
+          ...whole,
+          close: null,
+          atS,
+          mayPassOver: false,
+        })) {
+          if (kind === "whole") frames += 1;
+        }
         return `${frames} frames`;
       });
       if (/ (samples|frames)$/.test(outcome)) result.decoded += 1;

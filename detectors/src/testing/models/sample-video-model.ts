@@ -61,6 +61,7 @@ export const sampleVideoCombination = {
     faces: { calibration: table },
     motion: { calibration: table },
   },
+  mixture: { aiFrom: 0.9, humanBelow: 0.1 },
   abstain: { syntheticShareMax: 0.5 },
 };
 

@@ -43,6 +43,7 @@ export type Motion = {
   /** When a new scene begins. */
   cuts: number[];
   whole: MotionFigures | null;
+  /** Those that were watched. */
   seconds: MotionSecond[];
 };
 
@@ -88,10 +89,17 @@ export function createMotionMeter() {
   let last: SmallFrame | null = null;
   let beforeLast: SmallFrame | null = null;
   let lastPair: FramePair | null = null;
+  const watched = new Set<number>();
 
   return {
+    /** What follows does not continue what came before. */
+    breakOff(): void {
+      [beforeLast, lastPair, last] = [null, null, null];
+    },
+
     add(frame: SmallFrame): void {
       frames++;
+      watched.add(Math.floor(frame.atS));
       if (last === null) {
         last = frame;
         return;
@@ -140,11 +148,13 @@ export function createMotionMeter() {
         duplicateShare: pairs === 0 ? 0 : duplicates / pairs,
         cuts,
         whole: summarize(readings),
-        seconds: bySecond.map((own, i) => ({
-          startS: i,
-          endS: Math.min(i + 1, Math.max(durationS, i)),
-          figures: summarize(own),
-        })),
+        seconds: bySecond
+          .map((own, i) => ({
+            startS: i,
+            endS: Math.min(i + 1, Math.max(durationS, i)),
+            figures: summarize(own),
+          }))
+          .filter(({ startS }) => watched.has(startS)),
       };
     },
   };

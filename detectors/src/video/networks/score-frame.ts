@@ -1,6 +1,7 @@
 /** One frame through the image detector's networks, whole and face by face. */
 
 import type { UncertainReasonCode } from "@tellsign/contracts/detection/uncertain-reasons";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import { findAbstention } from "../../image/abstention.ts";
 import type { Combination as ImageCombination } from "../../image/combination.ts";
 import type { Box, Picture } from "../../image/file/picture.ts";
@@ -20,6 +21,8 @@ export type FaceScore = { box: Box; score: number | null };
 
 export type ScoredFrame = PictureScores & {
   atS: number;
+  /** The number of the look that it belongs to. */
+  look: number;
   width: number;
   height: number;
   inner: Box;
@@ -61,39 +64,43 @@ function cutOut(picture: Picture, { x, y, width, height }: Box): Picture {
   return { ...picture, width, height, pixels };
 }
 
-async function scoreFace(
+/** What the networks see of a face; null where it is too small or blurred. */
+export function seeFace(
   picture: Picture,
-  square: Box,
-  { image, imageCombination }: Networks,
-  runtime: Runtime,
-  signal?: StopSignal,
-): Promise<number | null> {
-  const preprocessing = readImagePreprocessing(image.card);
-  if (square.width < preprocessing.cropSide) return null;
+  box: Box,
+  faceMargin: number,
+  imageCard: ModelCard,
+): Seen | null {
+  const preprocessing = readImagePreprocessing(imageCard);
+  const square = findFaceSquare(box, picture, faceMargin);
+  if (square.width < preprocessing.sideMin) return null;
   const face = cutOut(picture, square);
   const seen = seePicture(face, toLuma(face), preprocessing);
-  if (findAbstention({ ...seen, aspect: 1 }, image.card)) return null;
+  if (findAbstention({ ...seen, aspect: 1 }, imageCard)) return null;
   // The middle is the face; further crops would show what is around it.
-  const middle = { ...seen, crops: seen.crops.slice(0, 1) };
-  return (await scorePicture(middle, image, imageCombination, runtime, signal)).score;
+  return { ...seen, crops: seen.crops.slice(0, 1) };
 }
 
-/** One square and one crop of every frame, in turn: a film has many frames, and one core has to do. */
-function takeTurn(seen: Seen, number: number): Seen {
-  const take = (boxes: Box[]) => (boxes.length > 0 ? [boxes[number % boxes.length] as Box] : []);
+/** One square and one crop of every frame: one core has to do. Two neighbors show the same part, so that they can be compared. */
+export function takeTurn(seen: Seen, turn: number): Seen {
+  const take = (boxes: Box[]) => (boxes.length > 0 ? [boxes[turn % boxes.length] as Box] : []);
   return { ...seen, squares: take(seen.squares), crops: take(seen.crops) };
+}
+
+/** Two turns for the four frames of a look. */
+export function findTurn(look: number, number: number): number {
+  return 2 * look + Math.floor(number / 2);
 }
 
 /** Why a frame was not scored: it is black, blurred, drawn or else unfit. */
 export type UnfitFrame = { unfit: UncertainReasonCode };
 
-/** `number`: of the frame among those that are scored. `facesMax`: how many faces may still be scored. */
+/** `number`: of the frame within its look. `facesMax`: how many of its faces may be scored; none are looked for where none may. */
 export async function scoreFrame(
   { atS, picture }: Frame,
-  number: number,
+  { look, number, facesMax }: { look: number; number: number; facesMax: number },
   networks: Networks,
   runtime: Runtime,
-  facesMax: number,
   signal?: StopSignal,
 ): Promise<ScoredFrame | UnfitFrame> {
   const { image, imageCombination, video } = networks;
@@ -104,15 +111,14 @@ export async function scoreFrame(
   const aspect = Math.max(width, height) / Math.min(width, height);
   const unfit = findAbstention({ ...seen, aspect }, image.card);
   if (unfit) return { unfit };
-  const turn = takeTurn(seen, number);
+  const turn = takeTurn(seen, findTurn(look, number));
   const scores = await scorePicture(turn, video, imageCombination, runtime, signal);
   const faces: FaceScore[] = [];
-  for (const box of await findFaces(picture, video, runtime)) {
+  for (const box of facesMax > 0 ? await findFaces(picture, video, runtime) : []) {
     const scored = faces.filter(({ score }) => score !== null).length;
-    const square = findFaceSquare(box, picture, faceMargin);
-    const score =
-      scored < facesMax ? await scoreFace(picture, square, networks, runtime, signal) : null;
-    faces.push({ box, score });
+    const face = scored < facesMax ? seeFace(picture, box, faceMargin, image.card) : null;
+    const read = face && (await scorePicture(face, image, imageCombination, runtime, signal));
+    faces.push({ box, score: read?.score ?? null });
   }
-  return { ...scores, atS, width, height, inner: findInner(picture, preprocessing), faces };
+  return { ...scores, atS, look, width, height, inner: findInner(picture, preprocessing), faces };
 }

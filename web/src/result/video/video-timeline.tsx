@@ -61,19 +61,27 @@ function LaneTable({ lanes }: { lanes: readonly Lane[] }) {
   );
 }
 
-/** Lanes for picture, faces, motion, and sound, under the player's cursor. */
+/** Whether a lane has a weight in the answer; without measurements nothing is said about it. */
+function isCounted({ measurements }: AnalysisResult, lane: SegmentLane): boolean {
+  const detector = lane === "picture" ? "frames" : lane;
+  return measurements.find((one) => one.detector === detector)?.weight !== null;
+}
+
+/** The lanes that something was read in, under the player's cursor. */
 export function VideoTimeline({ result, evidence, playhead }: Props) {
   const { durationS, scenes, sound } = evidence;
   const [asTable, setAsTable] = useState(false);
   const { segments, resolution } = result.where;
   const lanes = useMemo<Lane[]>(
     () =>
-      segmentLanes.map((lane) => ({
-        lane,
-        name: names[lane],
-        steps: laySteps(segments, lane, durationS),
-      })),
-    [segments, durationS],
+      segmentLanes
+        .filter((own) => own === "picture" || segments.some(({ lane }) => lane === own))
+        .map((lane) => ({
+          lane,
+          name: isCounted(result, lane) ? names[lane] : `${names[lane]} (${video.observed})`,
+          steps: laySteps(segments, lane, durationS),
+        })),
+    [result, segments, durationS],
   );
   const readings = lanes.map(({ lane, name, steps }) => ({
     lane,
