@@ -1,4 +1,4 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- capacity`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs] [seconds]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- capacity`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
