@@ -38,8 +38,7 @@ def faces(args):
 def parts(args):
     # It appends, so that parts of an interrupted run would be there twice.
     shutil.rmtree(at(args, "parts"), ignore_errors=True)
-    given = ("--frames", str(args.frames), "--models", folder_of(args.models))
-    node("npx", "tsx", "training/video/dump-parts.ts", at(args, "clips", "once"), at(args, "parts"), at(args, "clips", "clips.csv"), *given)
+    node("npx", "tsx", "training/video/dump-parts.ts", at(args, "clips", "once"), at(args, "parts"), at(args, "clips", "clips.csv"), "--models", folder_of(args.models))
 
 
 def features(args):
@@ -53,7 +52,7 @@ def heads(args):
     from training.video.head import fit_heads
 
     os.makedirs(at(args, "networks"), exist_ok=True)
-    fit_heads(at(args, "clips"), at(args, "parts"), at(args, "features"), args.frames_used, image_of(args), at(args, "once"), at(args, "networks"), at(args, "borrows.json"))
+    fit_heads(at(args, "clips"), at(args, "parts"), at(args, "features"), image_of(args), at(args, "once"), at(args, "networks"), at(args, "borrows.json"))
 
 
 def combine(args):
@@ -64,29 +63,19 @@ def combine(args):
         shutil.copy(at(args, "networks", name), args.models)
     golden = os.path.join(args.models, "golden.json")
     write_json(golden, {**read_json(golden), **read_json(at(args, "faces-golden.json"))})
-    fit(at(args, "clips"), at(args, "once"), at(args, "hard"), args.models, args.version, args.trained, at(args, "tables.md"), at(args, "borrows.json"))
+    fit(at(args, "clips"), at(args, "once"), args.models, args.version, args.trained, at(args, "tables.md"), at(args, "borrows.json"))
 
 
 def report(args):
     write_report("video", args.models, [(os.path.join("training", "video", "sets", "once.json"), os.path.join(args.models, "scores", "clips-once.jsonl.gz"))])
 
 
-def motion(args, _):
-    """Not a stage: the shipped model weighs no motion. With WORK/once/motion.jsonl, `combine` also compares features of motion."""
-    node("npx", "tsx", "training/video/dump.ts", at(args, "clips", "once"), at(args, "once"), "--only", "motion", "--models", folder_of(args.models))
-
-
-def hard(args, _):
-    """Not a stage: the shipped heads learned the first encoding of these clips, so figures of this tier are too good for a claim."""
-    node("npx", "tsx", "training/video/dump.ts", at(args, "clips", "hard"), at(args, "hard"), "--frames", str(args.frames_used), "--models", folder_of(args.models))
-
-
 STAGES = [
     stages.Stage("data", "clips of two seconds, both classes encoded alike", data, ("data", "more")),
     stages.Stage("faces", "the face finder without its weights, and where in the npm package they lie", faces, ("face_api",)),
-    stages.Stage("parts", "what the networks are shown of each frame, cut by the shipped runtime", parts, ("frames", "models")),
+    stages.Stage("parts", "what the networks are shown of each frame and face, cut by the shipped runtime; how each clip moves", parts, ("models",)),
     stages.Stage("features", "what the image model's networks make of it", features, ("models",)),
-    stages.Stage("heads", "heads for frames, once per fold and once on everything", heads, ("models", "frames_used")),
+    stages.Stage("heads", "heads for frames, once per fold and once on everything", heads, ("models",)),
     stages.Stage("combine", "features chosen, calibration and thresholds; the card, golden vectors and single answers", combine, ("models", "version", "trained")),
     stages.Stage("report", "models/video/report.json, from the single answers", report, ("models",)),
 ]
@@ -97,8 +86,6 @@ def add_options(parser):
     package = os.path.join("node_modules", "@vladmandic", "face-api", "model")
     parser.add_argument("--face-api", default=package, help="folder model of the npm package @vladmandic/face-api 1.7.15")
     parser.add_argument("--more", help="a second folder like DATA/video/originals to learn from")
-    parser.add_argument("--frames", type=int, default=4, help="cut from each clip")
-    parser.add_argument("--frames-used", type=int, default=3, help="the first of them, which the heads are fitted on")
     parser.add_argument("--version", default="0.0.0", help="the model's version, as the card states it")
     parser.add_argument("--trained", default=datetime.date.today().isoformat(), help="the day, as the card states it")
 
@@ -124,4 +111,4 @@ def add_samples(args, folders):
 
 
 if __name__ == "__main__":
-    stages.run("video", STAGES, add_options, {"add": add_samples, "motion": motion, "hard": hard})
+    stages.run("video", STAGES, add_options, {"add": add_samples})

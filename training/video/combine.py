@@ -4,11 +4,12 @@ models/video/combination.json, card.json, golden.json   the shipped model
 models/video/scores/clips-TIER.jsonl.gz                 the single cross-validated answers that the report is made of
 WORK/tables.md                                          the tables of docs/models/video.md
 
-WORK/once and WORK/hard hold what was measured on the two tiers of WORK/clips; `hard` may be missing. Needs numpy alone.
+WORK/once holds what was measured on WORK/clips. Needs numpy alone.
 Every figure that is reported is cross-validated: a clip is scored by a fit that saw neither its repository nor, where a system is in several repositories, any of them.
 """
 import csv
 import os
+import re
 from collections import defaultdict
 
 import numpy as np
@@ -17,16 +18,23 @@ from training.card import list_files, read_json, read_preprocessing, write_json
 from training.data import read_lines, write_lines
 from training.metrics import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
 
-FOLDS = 8
+FOLDS = 3
+# Of a look.
+FRAMES = 4
+# As prepare.py makes them.
+FRAME_SIDE = 720
 MOTION = ["still", "aligned", "way", "turn", "left", "floor", "brightnessFlicker", "contrastFlicker"]
 LANES = {"pictureMean": "picture", "pictureUpper": "picture", "pictureMin": "picture", "pictureSpread": "picture", "viewMean": "picture",
-         "cropMean": "picture", "detailMean": "picture", "faceMean": "faces", "floorLog": "motion", **{name: "motion" for name in MOTION}}
+         "cropMean": "picture", "detailMean": "picture", "imageMean": "picture", "time": "motion", "faceMean": "faces", "floorLog": "motion", **{name: "motion" for name in MOTION}}
 # What is compared. Only some may be chosen: the clips learned from last 2 s and hold one scene, so the spread of frames and what differs between scenes would mean
 # something else in a longer film; how sharp a clip is and how much its calmest parts differ tells how it was filmed and how often it was encoded, not who made it.
 CHOICES = {
     "picture": ["pictureMean"],
     "view and crop apart": ["viewMean", "cropMean"],
     "picture, spread": ["pictureMean", "pictureSpread"],
+    "the image model's own heads": ["imageMean"],
+    "picture, differences of neighboring frames": ["pictureMean", "time"],
+    "differences of neighboring frames alone": ["time"],
     "picture, faces": ["pictureMean", "faceMean"],
     "picture, motion": ["pictureMean", "aligned", "left", "turn", "contrastFlicker"],
     "picture, faces, motion": ["pictureMean", "faceMean", "aligned", "left", "turn", "contrastFlicker"],
@@ -40,14 +48,23 @@ CHOICES = {
 CANDIDATES = ["view and crop apart", "picture, faces", "picture, motion", "picture, faces, motion"]
 CHOSEN_BY_GAIN = 0.01
 FALSE_POSITIVES = 0.01
-MISSES = 0.05
+# Of what is called human, at even odds.
+MISSED_SHARE = 0.1
+CALLED_MIN = 20
+# Films put together of held-out clips, to see how often scenes are said to differ.
+FILM_SCENES = 4
+FILMS = 4000
+FILMS_MIXED = 0.02
 GROUP_RATE_MAX = 0.03
 SYNTHETIC_SHARE = 0.5
 SYNTHETIC = ("graphic", "render")
 STRENGTH = 0.05
 SMALL_SIDE = 480
 BINS = 10
-TIERS = {"once": "re-encoded once", "hard": "re-encoded hard"}
+TIERS = {"once": "re-encoded once"}
+# Systems of 2024 and later, and those that drive or replace a face in real footage.
+RECENT = re.compile(r"Veo 3|Hunyuan|Wan|VACE|Cosmos|Open-Sora|Gen-3|^Sora|Kling|Luma|Mochi|LTX|Turbo|VideoJAM|Vchitect|Matrix-Game|StableAvatar|ActAvatar|FantasyTalking|Echomimic|MultiTalk|Hallo3|OmniAvatar|TF-T2V", re.I)
+DRIVEN = re.compile(r"Wav2Lip|AniTalker|EDTalk|StableAvatar|ACTalker|SadTalker|TALK-Act|ReSyncer|StyleSync|StyleSwap|ActAvatar|FantasyTalking|WanS2V|Echomimic|MultiTalk|SyncTalk|Hallo3|OmniAvatar|Avatar|FLOAT")
 COMMAND = "python -m training.video heads combine --data DATA --work WORK"
 
 
@@ -65,7 +82,7 @@ def figures_of(picture, motion):
     return {
         "pictureMean": float(scores.mean()), "pictureUpper": float(upper.mean()), "pictureMin": float(scores.min()), "pictureSpread": float(scores.std()),
         "viewMean": mean("view"), "cropMean": mean("crop"), "detailMean": mean("detail") if "detail" in picture["frames"][0]["figures"] else None,
-        "faceMean": float(np.mean(faces)) if faces else None, **{name: whole.get(name) for name in MOTION},
+        "faceMean": float(np.mean(faces)) if faces else None, "imageMean": mean("imageScore") if "imageScore" in picture["frames"][0]["figures"] else None, **{name: whole.get(name) for name in MOTION},
         "floorLog": float(np.log(1e-3 + whole["floor"])) if whole else None,
     }
 
@@ -73,6 +90,7 @@ def figures_of(picture, motion):
 def read(made, folder, limits):
     """Clips that the detector would score, with how many it would not."""
     picture, motion = (read_jsonl(os.path.join(folder, f"{name}.jsonl")) for name in ("picture", "motion"))
+    over_time = read_json(os.path.join(folder, "time.json")) if os.path.exists(os.path.join(folder, "time.json")) else {}
     rows, unscored = [], defaultdict(int)
     with open(os.path.join(made, "clips.csv"), newline="", encoding="utf-8") as file:
         clips = list(csv.DictReader(file))
@@ -89,11 +107,11 @@ def read(made, folder, limits):
             unscored[(label, "out_of_range")] += 1
         elif seen["durationS"] < limits["durationMinS"] or moved["motion"]["frames"] < limits["framesMin"]:
             unscored[(label, "too_short")] += 1
-        elif len(seen["frames"]) < limits["framesMin"]:
+        elif FRAMES - seen["unfit"] < limits["framesMin"]:
             unscored[(label, "blurred")] += 1
         else:
             synthetic = np.mean([frame["kind"] in SYNTHETIC for frame in seen["frames"]])
-            rows.append({**clip, "label": label, "figures": figures_of(seen, moved), "seen": seen, "moved": moved,
+            rows.append({**clip, "label": label, "figures": {**figures_of(seen, moved), "time": over_time.get(name)}, "seen": seen, "moved": moved,
                          "accusable": synthetic < SYNTHETIC_SHARE, "short": min(seen["width"], seen["height"])})
     return rows, unscored
 
@@ -172,6 +190,44 @@ def surface(rows):
     return np.array(columns, float)
 
 
+def threshold_of(people, least):
+    """The least probability from `least` on that no more of people's clips reach than are tolerated: a calibration has few steps, and many may share one."""
+    for value in sorted({least, *(round(float(p) + 1e-4, 4) for p in people if p >= least)}):
+        if (people >= value).mean() <= FALSE_POSITIVES:
+            return value
+    return 1.0
+
+
+def human_limit(scores, labels):
+    """The highest score below which, at even odds, few are AI; minus infinity where too few are called human."""
+    limit = -np.inf
+    for cut in np.unique(scores):
+        below = scores < cut
+        missed, kept = below[labels == 1].mean(), below[labels == 0].mean()
+        if below[labels == 0].sum() >= CALLED_MIN and missed <= MISSED_SHARE * (missed + kept):
+            limit = float(cut)
+    return limit
+
+
+def mixture_of(probability, labels, repositories, accusable, ai_from, human_below):
+    """From which probability on a scene surely is AI's beside a human one, so that few of people's films are called mixed. Films are drawn of held-out clips, each scene of another repository."""
+    draw = np.random.default_rng(11)
+    people, machine = np.flatnonzero((labels == 0) & accusable), np.flatnonzero((labels == 1) & accusable)
+    def films(*pools):
+        made = []
+        while len(made) < FILMS:
+            film = [int(draw.choice(pool)) for pool in pools]
+            if len({repositories[clip] for clip in film}) == len(film):
+                made.append(film)
+        return probability[np.array(made)]
+    own, both = films(*[people] * FILM_SCENES), films(*[people] * (FILM_SCENES // 2), *[machine] * (FILM_SCENES // 2))
+    mixed = lambda film, limit: ((film >= limit).any(1) & (film < human_below).any(1)).mean()
+    for limit in sorted({ai_from, *(round(float(value), 4) for value in probability if value > ai_from)}):
+        if mixed(own, limit) <= FILMS_MIXED:
+            return {"aiFrom": limit, "humanBelow": human_below}, float(mixed(own, limit)), float(mixed(both, limit))
+    return None, None, None
+
+
 def write_answers(folder, tiers, found, verdicts):
     """What the report counts, a file for each tier: ids, labels, groups and scores, no content."""
     named = {1: "ai", 0: "human", -1: "uncertain"}
@@ -190,16 +246,15 @@ def write_answers(folder, tiers, found, verdicts):
         write_lines(os.path.join(folder, f"clips-{tier}.jsonl.gz"), answers)
 
 
-def combine(made, once, hard_folder, out, version, trained, tables, borrows):
+def combine(made, once, out, version, trained, tables, borrows):
     shipped = read_json(os.path.join(out, "combination.json"))
-    preprocessing = read_preprocessing("video", out)
+    preprocessing = {**read_preprocessing("video", out), "frameSideMax": FRAME_SIDE}
     rows, unscored = read(made, once, preprocessing)
-    hard, unscored_hard = read(made, hard_folder, preprocessing)
     if not rows:
         raise SystemExit(f"No clip of {once} can be scored.")
     labels = np.array([row["label"] for row in rows])
     repositories = np.array([row["repository"] for row in rows])
-    fold_of = group_folds(rows + hard)
+    fold_of = group_folds(rows)
     folds = np.array([fold_of[row["name"]] for row in rows])
     weight = balance(rows, lambda row: row["repository"])
     accusable = np.array([row["accusable"] for row in rows])
@@ -227,14 +282,13 @@ def combine(made, once, hard_folder, out, version, trained, tables, borrows):
     table = table_of(rows, names)
     fit, cross = Fit(table, labels, weight), crosswise(table, labels, weight, folds)
     ai_score = float(np.quantile(cross[(labels == 0) & accusable], 1 - FALSE_POSITIVES))
-    human_score = float(np.quantile(cross[labels == 1], MISSES))
+    human_score = human_limit(cross, labels)
     found = calibration(cross, labels, weight, ai_score, BINS)
-    ai_from, human_below = (round(float(calibrated(found, value)), 4) for value in (ai_score, human_score))
+    ai_from = threshold_of(calibrated(found, cross)[(labels == 0) & accusable], round(float(calibrated(found, ai_score)), 4))
+    human_below = round(float(calibrated(found, human_score)), 4) if np.isfinite(human_score) else 0.0
     verdicts = lambda p, can: np.where((p >= ai_from) & can, 1, np.where(p < human_below, 0, -1))
 
     tiers = {TIERS["once"]: (rows, cross)}
-    if hard:
-        tiers[TIERS["hard"]] = (hard, np.concatenate([Fit(table[folds != fold_of[row["name"]]], labels[folds != fold_of[row["name"]]], weight[folds != fold_of[row["name"]]]).scores(table_of([row], names)) for row in hard]))
     say("| tier | n | AUROC | caught at 1 % | caught at 5 % | kept | caught | uncertain | right of answered | ECE |\n|---|---|---|---|---|---|---|---|---|---|")
     measured = []
     for tier, (clips, s) in tiers.items():
@@ -254,7 +308,7 @@ def combine(made, once, hard_folder, out, version, trained, tables, borrows):
         own = np.quantile(cross[(folds != fold) & (labels == 0) & accusable], 1 - FALSE_POSITIVES)
         apart |= (folds == fold) & accusable & (cross > own)
     say(f"\nwith the threshold set on other repositories: real clips kept {1 - apart[labels == 0].mean():.4f}, caught {apart[labels == 1].mean():.4f}")
-    say(f"\nnot scored: {dict(unscored)}; hard: {dict(unscored_hard)}\n")
+    say(f"\nnot scored: {dict(unscored)}\n")
 
     short = np.array([row["short"] for row in rows])
     gif = np.array([row["codec"].startswith("gif") for row in rows])
@@ -266,7 +320,32 @@ def combine(made, once, hard_folder, out, version, trained, tables, borrows):
         alone, own = auroc(labels[mask], scores[mask]), auroc(labels[mask], cross[mask])
         say(f"| {name} | {mask.sum()} | {(labels[mask] == 1).sum()} | {'-' if alone is None else round(alone, 3)} | {'-' if own is None else round(own, 3)} |")
 
-    flagged = verdicts(calibrated(found, cross), accusable) == 1
+    generators = np.array([row["generator"] for row in rows])
+    recent, driven = (np.array([label == 1 and bool(pattern.search(name)) for label, name in zip(labels, generators)]) for pattern in (RECENT, DRIVEN))
+    called = verdicts(calibrated(found, cross), accusable)
+    say("\n| AI of | clips | AUROC against all of people's | found | called human |\n|---|---|---|---|---|")
+    for name, mask in {"systems of 2024 and later": recent, "the same, 480 pixels and more": recent & (short >= SMALL_SIDE), "a driven or replaced face": driven, "everything else": (labels == 1) & ~driven}.items():
+        if mask.sum() >= 5:
+            against = mask | ((labels == 0) & ((short >= SMALL_SIDE) if "480" in name else True))
+            say(f"| {name} | {mask.sum()} | {auroc(labels[against], cross[against]):.3f} | {(called[mask] == 1).mean():.2f} | {(called[mask] == 0).mean():.2f} |")
+    face = np.array([np.nan if row["figures"]["faceMean"] is None else row["figures"]["faceMean"] for row in rows])
+    for name, mask in {"faces cut out, driven or replaced": driven, "faces cut out, other AI": (labels == 1) & ~driven}.items():
+        against = (mask | (labels == 0)) & ~np.isnan(face)
+        if (labels[against] == 1).sum() >= 5:
+            say(f"| {name} | {(labels[against] == 1).sum()} | {auroc(labels[against], face[against]):.3f} | | |")
+    say("\n| kind, as the frames look | human clips | flagged | AI clips | found |\n|---|---|---|---|---|")
+    kinds = np.array([kind_of(row) for row in rows])
+    for kind in sorted(set(kinds)):
+        human, machine = (kinds == kind) & (labels == 0), (kinds == kind) & (labels == 1)
+        say(f"| {kind} | {human.sum()} | {(called[human] == 1).sum()} | {machine.sum()} | {(called[machine] == 1).sum()} |")
+    say("\n| generator | clips | found | called human | median score |\n|---|---|---|---|---|")
+    for name in sorted(set(generators[labels == 1])):
+        mask = (generators == name) & (labels == 1)
+        say(f"| {name} | {mask.sum()} | {(called[mask] == 1).sum()} | {(called[mask] == 0).sum()} | {np.median(cross[mask]):.1f} |")
+    mixture, mixed_own, mixed_found = (None, None, None) if human_below == 0 else mixture_of(calibrated(found, cross), labels, repositories, accusable, ai_from, human_below)
+    say(f"\nfilms of {FILM_SCENES} scenes: limits {mixture}; of people's films called mixed {mixed_own}, of films half AI {mixed_found}\n")
+
+    flagged = called == 1
     rates = []
     for group, mask in {"all": labels == 0, "small": (labels == 0) & (short <= SMALL_SIDE), "large": (labels == 0) & (short > SMALL_SIDE)}.items():
         if mask.any():
@@ -302,6 +381,7 @@ def combine(made, once, hard_folder, out, version, trained, tables, borrows):
         "bias": round(float(fit.beta[-1]), 6),
         "figures": {name: {"mean": round(float(fit.mean[i]), 6), "scale": round(float(fit.scale[i]), 6), "weight": round(float(fit.beta[i]), 6)} for i, name in enumerate(names)},
         "shares": shares, "parts": {name: {"calibration": table} for name, table in lanes.items()}, "abstain": {"syntheticShareMax": SYNTHETIC_SHARE},
+        **({"mixture": mixture} if mixture else {}),
     }
     write = lambda name, value: write_json(os.path.join(out, name), value)
     write("combination.json", combination)

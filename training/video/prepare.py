@@ -1,8 +1,8 @@
 """Stage `data`: encodes the listed clips alike, so that container, codec, sound and length say nothing about the label.
 
 Originals are listed by manifest.csv (path, repository, label, generator, codec, seconds, note, pair), one folder per repository.
-WORK/clips/once/*.mp4, hard/*.mp4   two tiers of the same clips
-WORK/clips/clips.csv                what each was before
+WORK/clips/once/*.mp4   the clips
+WORK/clips/clips.csv    what each was before
 An interrupted run continues with the clips that are not listed yet.
 Clips with burned-in marks, captions, insets or tiled frames are left out: a mark is no evidence, and tiles hold pixels of both kinds.
 """
@@ -23,9 +23,7 @@ LENGTH_S = 2
 # Image-to-video systems begin with a real picture.
 SKIPPED_S = 0.4
 RATE_MAX = 30
-TIERS = {"once": (720, 23), "hard": (480, 30)}
-# The second tier is made of fewer.
-HARD_MAX = 120
+SIDE_MAX, QUALITY = 720, 23
 
 
 def usable(folders):
@@ -74,8 +72,7 @@ def encode(source, target, side, quality, start, rate):
 
 
 def prepare(folders, out):
-    for tier in TIERS:
-        os.makedirs(os.path.join(out, tier), exist_ok=True)
+    os.makedirs(os.path.join(out, "once"), exist_ok=True)
     rows = chosen(usable(folders))
     print(len(rows), "clips", flush=True)
     fields = ["name", "repository", "label", "generator", "codec", "pair", "note", "width", "height", "rate", "seconds"]
@@ -85,15 +82,15 @@ def prepare(folders, out):
         writer = csv.DictWriter(file, fields, extrasaction="ignore")
         if not known:
             writer.writeheader()
-        for at, row in enumerate(rows):
+        for row in rows:
             name = hashlib.sha256(f"{row['repository']} {row['path']}".encode()).hexdigest()[:16]
             if name in known:
                 continue
             try:
                 width, height, rate, seconds = probe(row["file"])
                 start = round(min(SKIPPED_S, seconds * 0.1), 3)
-                made = all(os.path.exists(path) or encode(row["file"], path, side, quality, start, rate)
-                           for tier, (side, quality) in TIERS.items() if tier == "once" or at < HARD_MAX for path in [os.path.join(out, tier, f"{name}.mp4")])
+                path = os.path.join(out, "once", f"{name}.mp4")
+                made = os.path.exists(path) or encode(row["file"], path, SIDE_MAX, QUALITY, start, rate)
             except (subprocess.TimeoutExpired, ValueError, OSError):
                 made = False
             if made:
