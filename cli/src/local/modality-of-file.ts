@@ -11,24 +11,33 @@ import { decodePlainText } from "@tellsign/detectors/text/documents/plain-text";
 /** `media`: a recording or a video. `other`: no detector handles it. */
 export type Kind = "text" | "image" | "media" | "other";
 
-const documentMarks = ["%PDF-", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rtf"];
+const documentMarks = ["PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rtf"];
+/** Some programs write lines of their own before the mark. */
+const pdfMarkWithin = 1024;
+const pdfMark = /(?:^|[\r\n])%PDF-/;
 
-/** The last character may be cut in two, so the head ends at a line break or a space. */
-function withoutCut(head: Uint8Array): Uint8Array {
-  if (head.length < sniffBytes) return head;
-  const end = Math.max(head.lastIndexOf(0x0a), head.lastIndexOf(0x20));
-  return end > 0 ? head.subarray(0, end) : head;
+function isDocument(head: Uint8Array): boolean {
+  const start = Buffer.from(head.subarray(0, pdfMarkWithin)).toString("latin1");
+  return documentMarks.some((mark) => start.startsWith(mark)) || pdfMark.test(start);
 }
 
-/** `behindTags`: see sniffMedia. An animation is a picture; a text may begin as playlists do, and is read as a text. */
+/** The last character may be cut in two, so the head ends at a line break or a space; characters of UTF-16 end at even bytes. */
+function withoutCut(head: Uint8Array): Uint8Array {
+  if (head.length < sniffBytes) return head;
+  const isUtf16 = Math.min(head[0] as number, head[1] as number) >= 0xfe;
+  const end = Math.max(head.lastIndexOf(0x0a), head.lastIndexOf(0x20));
+  return end > 0 ? head.subarray(0, isUtf16 ? end - (end % 2) : end) : head;
+}
+
+/**
+ * `behindTags`: see sniffMedia. An animation is a picture. Documents and texts come before recordings: a recording has no
+ * mark that a small compressed document, or a text in UTF-16, could not have by chance.
+ */
 export function kindOfBytes(head: Uint8Array, behindTags?: Uint8Array): Kind {
-  const format = findFormat(head);
-  if (format !== null) return "image";
+  if (findFormat(head) !== null) return "image";
+  if (isDocument(head) || decodePlainText(withoutCut(head)) !== null) return "text";
   const media = sniffMedia(head, behindTags);
-  if (media !== null && media !== "playlist") return "media";
-  const start = Buffer.from(head.subarray(0, 8)).toString("latin1");
-  if (documentMarks.some((mark) => start.startsWith(mark))) return "text";
-  return decodePlainText(withoutCut(head)) === null ? "other" : "text";
+  return media === null || media === "playlist" ? "other" : "media";
 }
 
 /** A recording may start late, after its tags. */
