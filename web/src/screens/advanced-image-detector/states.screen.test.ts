@@ -128,6 +128,15 @@ test("a record that decides is told apart from the model; an abstention accuses 
   await page.getByRole("button", { name: "Show details" }).click();
   await expect(page.getByText("The model on its own: Probability of AI 20%")).toBeVisible();
 
+  const interim = { ...credential.signer, state: "on_interim_list" as const };
+  await answerWith(page, {
+    id: "interim",
+    provenance: { ...provenance, credential: { ...credential, signer: interim } },
+  });
+  await page.getByRole("button", { name: "Analyze Image" }).click();
+  await expect(page.getByText("Signer: on the interim list only")).toBeVisible();
+  await expect(page.getByText(image.recordDecides)).toBeHidden();
+
   await answerWith(page, {
     id: "second",
     provenance: { ...provenance, credential: null, marks: [], findings: [], metadata: [] },
