@@ -11,11 +11,14 @@ from training.add import Retraining, add
 from training.data import read_lines, stable, write_lines
 from training.operating_points import write_points
 from training.runtime import folder_of, node
-from training.text.documents import KEPT_RUNS, WRITTEN, run_of
+from training.text.documents import WRITTEN, held_out
 from training.text.recipes import RECIPES
 
-# Sets that the shipped runtime answers: the file in DATA, or None for the kept runs.
-SETS = {"development": "dev.jsonl.gz", "kept-2026": None}
+# Sets that the shipped runtime answers, and the files of DATA that they come from; what we wrote ourselves lies beside this file.
+SETS = {"development": ("dev.jsonl.gz",), "kept-2026": (), "kept-later": ("mirrors_more.jsonl.gz", "debates.jsonl.gz")}
+SETS_FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sets")
+# Of the development file's human, AI and mixed texts, and of the kept ones, one in so many is answered: all of them take hours.
+EVERY, EVERY_KEPT = {0: 3, 1: 12, 2: 32}, {"kept-2026": 2, "kept-later": 4}
 
 
 def at(args, name):
@@ -33,7 +36,7 @@ def data(args):
 def train(args):
     from training.text.train import train as run
 
-    run(args.work, RECIPES[args.recipe], args.shorten)
+    run(args.work, args.recipe, args.shorten)
 
 
 def style(args):
@@ -84,10 +87,18 @@ def golden(args):
     node("npx", "tsx", "training/text/write-golden.ts", folder_of(args.models))
 
 
-def kept_texts(path):
-    """The writing runs that nothing learns from."""
-    rows = [row for file in sorted(glob.glob(os.path.join(WRITTEN, "*.jsonl.gz"))) for row in read_lines(file)]
-    write_lines(path, [row for row in rows if run_of(row) in KEPT_RUNS])
+def every(rows, step):
+    return [row for i, row in enumerate(rows) if i % step == 0]
+
+
+def texts_of(name, data):
+    """The texts of a set: all or a part of what nothing learns from."""
+    files = [os.path.join(data, file) for file in SETS[name]] or sorted(glob.glob(os.path.join(WRITTEN, "*.jsonl.gz")))
+    rows = [row for file in files for row in read_lines(file)]
+    if name == "development":
+        return [row for label, step in EVERY.items() for row in every([row for row in rows if row["label"] == label], step)]
+    kept = [row for row in rows if held_out(row) == 2 and row.get("lang", "en") == "en"]
+    return every(kept, EVERY_KEPT[name])
 
 
 def evaluate(args, file, models):
@@ -100,10 +111,9 @@ def evaluate(args, file, models):
 def answers(args):
     """The shipped runtime's answers to what nothing learnt, kept beside the report."""
     os.makedirs(os.path.join(args.models, "scores"), exist_ok=True)
-    for name, file in SETS.items():
-        path = os.path.join(args.data, file) if file else at(args, f"{name}.jsonl.gz")
-        if not file:
-            kept_texts(path)
+    for name in SETS:
+        path = at(args, f"{name}.jsonl.gz")
+        write_lines(path, texts_of(name, args.data))
         write_lines(os.path.join(args.models, "scores", f"{name}.jsonl.gz"), evaluate(args, path, args.models))
 
 
@@ -115,10 +125,18 @@ def points(args):
 
 
 def report(args):
+    from training.text.card import write_figures
     from training.text.report import print_tables
+    from training.text.tabulate import tabulate
 
-    print_tables(os.path.join(args.models, "scores", "crosswise.jsonl.gz"))
-    node("npm", "run", "--silent", "report", "--", "--modality", "text", models=args.models)
+    scores = lambda name: os.path.join(args.models, "scores", f"{name}.jsonl.gz")
+    print_tables(scores("folds"))
+    tabulate(scores("folds"))
+    described = lambda name: os.path.join(SETS_FOLDER, f"{name}.json")
+    sets = [("development", "development"), ("kept", "kept-2026"), ("crosswise", None), ("later", "kept-later")]
+    given = [part for name, own in sets for part in ("--set", described(name), *(["--answers", scores(own)] if own else []))]
+    node("npm", "run", "--silent", "report", "--", "--modality", "text", *given, "--out", os.path.join(os.path.abspath(args.models), "report.json"), models=args.models)
+    write_figures(args.models)
 
 
 STAGES = [
@@ -161,9 +179,7 @@ def retrain(args, learn, folder):
 
 def answer(args, models, measure):
     """Answers to the held half of the new samples, to the development file and to the kept runs."""
-    kept_texts(at(args, "kept-2026.jsonl.gz"))
-    rows = [*measure, *read_lines(os.path.join(args.data, SETS["development"])), *read_lines(at(args, "kept-2026.jsonl.gz"))]
-    write_lines(at(args, "compared.jsonl.gz"), rows)
+    write_lines(at(args, "compared.jsonl.gz"), [*measure, *(row for name in SETS for row in texts_of(name, args.data))])
     return evaluate(args, at(args, "compared.jsonl.gz"), models)
 
 

@@ -24,7 +24,9 @@ MEMBERS = {
         ["encoder.min", "encoder.max", "encoder.sd", "encoder.pieceLow", "encoder.pieceMiddle", "encoder.pieceHigh",
          "statistics.blockSd", "statistics.blockLow", "statistics.blockHigh"], 8),
 }
-PRIOR = {"linguistic_pattern": 1.0, "semantic_depth": 2.0, "statistical_anomaly": 1.0, "platform_signature": 1.0, "behavioral_consistency": 0.5}
+WEIGHTS = {"linguistic_pattern": 1.0, "semantic_depth": 2.0, "statistical_anomaly": 0.75, "platform_signature": 0.1, "behavioral_consistency": 0.1}
+# A member's logit beyond this carries no more information; detectors/src/text/combination.ts has the same.
+LOGIT_MAX = 12
 # Sources whose labels or generators would mislead the combination; they are reported all the same.
 # hc3plus is sentences a machine translated or paraphrased, and base models of 2019-2021 write like nothing used today.
 ASIDE = {("hc3plus", 0), ("hc3plus", 1), ("fast_detect_gpt", 1)}
@@ -34,7 +36,8 @@ GROUPS = {
     "fiction": lambda d: d["domain"] == "fiction", "forum": lambda d: d["domain"] in ("qa", "forum", "blog"), "reviews": lambda d: d["domain"] == "review",
 }
 SMOOTH = 0.3
-HUMAN_MISSES = 0.02  # the share of AI texts that may be called human
+# Of all human texts, and of those of every group, how many may be called AI; of AI texts, how many may be called human.
+FLAGGED, FLAGGED_IN_GROUP, HUMAN_MISSES = 0.005, 0.01, 0.01
 BANDS = [(20, 50, "20-49 words"), (50, 100, "50-99 words"), (100, 200, "100-199 words"), (200, 10**9, "200+ words")]
 
 
@@ -77,7 +80,7 @@ class SmallNetwork:
             return self.run(self.standard(x)).numpy()
 
     def written(self):
-        shorten = lambda values: [float(f"{v:.6g}") for v in values]
+        shorten = lambda values: [float(f"{v:.5g}") for v in values]
         return {
             "inputs": self.inputs, "mean": shorten(self.mean), "scale": shorten(self.scale),
             "layers": [{"weight": [shorten(row) for row in layer.weight.tolist()], "bias": shorten(layer.bias.tolist())} for layer in self.layers],
@@ -163,38 +166,10 @@ def rounded(values):
     return [round(float(v), 6) for v in values]
 
 
-def fit_combination(logits, length, y, weight):
-    """Weights of the members that move with the length of the text, held near PRIOR: freer ones did worse on sources never learnt."""
-    spread = logits[y == 0].std(0)
-    prior = torch.tensor([PRIOR[m] for m in MEMBERS]) / torch.from_numpy(spread.astype(np.float32))
-    x = torch.from_numpy(np.clip(logits, -12, 12).astype(np.float32))
-    l = torch.from_numpy(length.astype(np.float32))
-    want, share = torch.from_numpy(y.astype(np.float32)), torch.from_numpy((weight / weight.mean()).astype(np.float32))
-    drift, tilt, bias = (torch.nn.Parameter(torch.zeros(n)) for n in (len(prior), len(prior), 2))
-    size = torch.nn.Parameter(torch.zeros(1))
-    optimizer = torch.optim.LBFGS([drift, tilt, bias, size], max_iter=200, line_search_fn="strong_wolfe")
-
-    def weights():
-        base = prior * torch.exp(drift + size)
-        return base, base * 0.45 * torch.tanh(tilt)  # within two deviations of length a weight stays positive
-
-    def closure():
-        optimizer.zero_grad()
-        base, lean = weights()
-        score = (x * (base + lean * l[:, None])).sum(1) + bias[0] + bias[1] * l
-        loss = (torch.nn.functional.binary_cross_entropy_with_logits(score, want, reduction="none") * share).mean()
-        (loss + 0.05 * (drift**2).sum() + 0.02 * (tilt**2).sum()).backward()
-        return loss + 0.05 * (drift**2).sum() + 0.02 * (tilt**2).sum()
-
-    optimizer.step(closure)
-    with torch.no_grad():
-        base, lean = weights()
-    return base.numpy(), lean.numpy(), bias.detach().numpy()
-
-
-def combined(logits, length, fitted):
-    base, tilt, bias = fitted
-    return (np.clip(logits, -12, 12) * (base + np.outer(length, tilt))).sum(1) + bias[0] + bias[1] * length
+def combined(logits, human):
+    """The members' sum, each with its fixed weight and brought to the same spread: weights that were fitted did worse on sources never learnt."""
+    weights = np.array([WEIGHTS[m] for m in MEMBERS]) / logits[human].std(0)
+    return np.clip(logits, -LOGIT_MAX, LOGIT_MAX) @ weights, weights
 
 
 def balanced(docs, y):
@@ -259,11 +234,11 @@ def tail_tilt(scores, length, share=0.985):
 
 
 def threshold_for(scores, docs, human):
-    """The lowest score that at most 1 % of all human texts and 2 % of every group of them reach."""
-    found = np.quantile(scores[human], 0.99)
+    """The lowest score that few enough of all human texts and of every group of them reach."""
+    found = np.quantile(scores[human], 1 - FLAGGED)
     for belongs in GROUPS.values():
         own = human & np.array([belongs(d) for d in docs])
-        found = max(found, np.quantile(scores[own], 0.98))
+        found = max(found, np.quantile(scores[own], 1 - FLAGGED_IN_GROUP))
     return float(found)
 
 
@@ -328,22 +303,13 @@ def combine(work):
     length = np.log(table[:, columns["encoder.pieces"]])
     middle, reach = float(length[known].mean()), float(length[known].std())
     length = np.clip((length - middle) / reach, -2, 2)
-    fits = []
-
-    def fit(rows):
-        use = rows & plain
-        fitted = fit_combination(members[use], length[use], labels[use], weight[use])
-        fits.append(fitted)
-        return lambda part: combined(members[part], length[part], fitted)
-
-    score, _ = crossed(fit, folds)
-    base, lean, bias = fits[0]
-    tilt = tail_tilt(score[known & (labels == 0)], length[known & (labels == 0)])
-    score, bias = score - tilt * length, bias - np.array([0.0, tilt])
+    human = known & (labels == 0)
+    score, weights = combined(members, human)
+    tilt = tail_tilt(score[human], length[human])
+    score = score - tilt * length
     figures["combination"] = report("combination", docs, score, labels, kept)
     curve = calibration(score[known], labels[known], weight[known])
     probability = np.interp(score, curve["scores"], curve["probabilities"])
-    human = known & (labels == 0)
     reached = threshold_for(score, docs, human)
     ai_from = float(np.interp(reached, curve["scores"], curve["probabilities"]))
     human_below = float(np.interp(np.quantile(score[known & (labels == 1)], HUMAN_MISSES), curve["scores"], curve["probabilities"]))
@@ -361,9 +327,9 @@ def combine(work):
             for m in MEMBERS
         },
         # The shape of detectors/src/model/combination.ts.
-        "bias": shorten(bias[0]),
-        "length": {"mean": shorten(middle), "scale": shorten(reach), "bias": shorten(bias[1])},
-        "figures": {m: {"mean": 0, "scale": 1, "weight": shorten(base[i]), "perLength": shorten(lean[i])} for i, m in enumerate(MEMBERS)},
+        "bias": 0,
+        "length": {"mean": shorten(middle), "scale": shorten(reach), "bias": shorten(-tilt)},
+        "figures": {m: {"mean": 0, "scale": 1, "weight": shorten(own), "perLength": 0} for m, own in zip(MEMBERS, weights)},
         "typical": typical_of(table, columns, labels, weight, known),
     }
     json.dump(combination, open(os.path.join(work, "combination-part.json"), "w"))

@@ -14,13 +14,16 @@ COMMON = 400
 ENDS = (".", "!", "?")
 
 
-def small_vocabulary(base, texts, size):
+def count_pieces(base, texts):
+    tokenizer = Tokenizer.from_file(os.path.join(base, "tokenizer.json"))
+    return np.bincount(np.concatenate(encode(tokenizer, texts)), minlength=tokenizer.get_vocab_size())
+
+
+def small_vocabulary(base, counts, size):
     """The most used pieces of the base vocabulary and every single character of it, as a tokenizer of its own."""
     spec = json.load(open(os.path.join(base, "tokenizer.json")))
     pieces = spec["model"]["vocab"]
     names = sorted(pieces, key=lambda p: pieces[p])
-    flat = np.concatenate(encode(Tokenizer.from_file(os.path.join(base, "tokenizer.json")), texts))
-    counts = np.bincount(flat, minlength=len(pieces))
     chosen = dict.fromkeys((PAD_NAME, UNKNOWN_NAME, CLS_NAME, SEP_NAME))
     for name in names:
         if len(name.removeprefix("##")) == 1 and (name[-1].isascii() or counts[pieces[name]] > 50):
@@ -55,17 +58,38 @@ def taught(docs):
     return rows
 
 
-class Corpus:
-    """Every text twice: as it is, and with the noise that texts meet on their way."""
+def write_tokens(path, tokenizer, docs):
+    """Every document, then what teaches with the noise that texts meet on their way, then what teaches and is no whole document. Once for all runs."""
+    rows = taught([d for d in docs if not d["kept"]])
+    texts = [d["text"] for d in docs]
+    ids = encode(tokenizer, [*texts, *documents.noised([r[0] for r in rows]), *(r[0] for r in rows if r[0] != r[3]["text"])])
+    np.savez(f"{path}.part.npz", flat=np.concatenate(ids).astype(np.int16), lengths=np.array([len(i) for i in ids]))
+    os.replace(f"{path}.part.npz", path)
 
-    def __init__(self, rows, tokenizer, device):
-        texts = [r[0] for r in rows]
-        noisy = documents.noised(texts, seed=1)
-        ids = encode(tokenizer, texts) + encode(tokenizer, noisy)
-        lengths = np.array([len(i) for i in ids])
-        self.flat = torch.from_numpy(np.concatenate(ids)).to(device)
-        self.offsets = torch.from_numpy(np.concatenate([[0], np.cumsum(lengths)[:-1]])).to(device)
-        self.lengths = torch.from_numpy(lengths).to(device)
+
+class Tokens:
+    def __init__(self, path):
+        saved = np.load(path)
+        self.flat, self.lengths = saved["flat"], saved["lengths"]
+        self.offsets = np.concatenate([[0], np.cumsum(self.lengths)[:-1]])
+
+    def __getitem__(self, i):
+        return self.flat[self.offsets[i] : self.offsets[i] + self.lengths[i]].astype(np.int32)
+
+
+class Corpus:
+    """Every text twice: as it is, and with noise."""
+
+    def __init__(self, docs, tokens, tokenizer, device):
+        rows = taught([d for d in docs if not d["kept"]])
+        place = {d["id"]: i for i, d in enumerate(docs)}
+        whole = np.array([r[0] == r[3]["text"] for r in rows])
+        parts = len(docs) + len(rows) + np.cumsum(~whole) - 1
+        plain = np.where(whole, [place[r[3]["id"]] for r in rows], parts)
+        chosen = np.concatenate([plain, len(docs) + np.arange(len(rows))])
+        self.flat = torch.from_numpy(tokens.flat).to(device).int()
+        self.offsets = torch.from_numpy(tokens.offsets[chosen]).to(device)
+        self.lengths = torch.from_numpy(tokens.lengths[chosen]).to(device)
         self.count, self.device = len(rows), device
         frequent = torch.bincount(self.flat, minlength=tokenizer.get_vocab_size()).argsort(descending=True)[:COMMON]
         self.rare = torch.ones(tokenizer.get_vocab_size(), dtype=torch.bool, device=device)
@@ -82,17 +106,15 @@ class Corpus:
         by_id = {r[3]["id"]: i for i, r in enumerate(rows) if r[1] == 0}
         self.pair = np.array([by_id.get(d.get("pair"), -1) for d in self.docs])
 
-    def use(self, fold, seed, boost, edited, hard=None):
-        """What a run learns: everything, or everything that the fold does not hold out. `hard` raises the weight of people's texts by their ids; `worst` is not known yet."""
+    def use(self, fold, seed, boost=1.0, edited=1.0, debates=1.0):
+        """What a run learns: everything, or everything that the fold does not hold out. `worst` is not known yet."""
         self.rng = np.random.default_rng(seed)
         self.usable = np.array([fold not in d["folds"] for d in self.docs])
         whole = np.array([documents.target_of(d) is not None for d in self.docs])
         weight = np.zeros(self.count)
         chosen = np.flatnonzero(self.usable & whole)
-        weight[chosen] = documents.weights([self.docs[i] for i in chosen], boost, edited)
+        weight[chosen] = documents.weights([self.docs[i] for i in chosen], boost, edited, debates)
         weight[self.usable & ~whole] = np.median(weight[chosen])
-        if hard:
-            weight *= np.array([1 + min(3.0, hard.get(d["id"], 0.0)) if target == 0 else 1.0 for d, target in zip(self.docs, self.target)])
         for label in (0, 1):
             weight[self.target == label] /= weight[self.target == label].sum()
         self.cumulative = np.cumsum(weight / weight.sum())

@@ -5,6 +5,7 @@ import os
 import random
 import re
 from collections import Counter, defaultdict
+from concurrent.futures import ProcessPoolExecutor
 
 from training.data import read_lines, stable
 
@@ -22,12 +23,16 @@ FOLD_OF = {
     "nonnative_human/blog": 3, "lechmazur_stories": 3, "alpaca_eval": 3, "iu_multiling": 3,
 }
 # Writing runs of ours that nothing learns from: the test on this year's writing.
-KEPT_RUNS = {"w09", "w12", "r02", "w26", "h03"}
+KEPT_RUNS = {"w09", "w12", "r02", "w26", "h03", "m35", "m42", "m48", "m53", "m60", "m61"}
 DEBATES = {"debate2026", "persuasion2026"}
+# Models of debates that nothing learns from, and one motion in six: a turn is kept where both are held out, and left out where only one is.
+KEPT_MODELS = {"kimi-k2.6", "gpt-5.4-none", "gemini-3.1-pro-preview", "mistral-medium-3.5-high", "qwen3.6-max-preview"}
+MOTIONS = 6
 FAMILIES = ["human", "gpt", "claude", "gemini", "llama", "qwen", "deepseek", "mistral", "other"]
 DOMAINS = ["essay", "news", "review", "fiction", "abstract", "qa", "blog", "peer-review", "wiki", "everyday"]
-# Nobody's arguments are as short and formal as a debate's, so people's essays stand against them.
-SAME_DOMAIN = {"forum": "qa", "school": "essay", "debate": "essay", "persuasion": "essay", "mixed": None}
+SAME_DOMAIN = {"forum": "qa", "school": "essay", "mixed": None}
+# No person's debate is at hand. Were all turns learnt against one genre, that genre's arguments would count as AI's, so they are spread over three.
+BESIDE_DEBATES = ("essay", "qa", "review")
 FAMILY_PATTERNS = [
     ("claude", r"claude"), ("gemini", r"gemini|gemma|palm|bard"), ("deepseek", r"deepseek"),
     ("qwen", r"qwen|qwq"), ("mistral", r"mistral|mixtral|ministral"),
@@ -35,6 +40,7 @@ FAMILY_PATTERNS = [
 ]
 # A person's text that AI edited counts as the person's while this share of the words is kept, and as AI's below the lower share.
 KEPT_AS_HUMAN, KEPT_AS_AI = 0.9, 0.6
+NOISED_TOGETHER = 2000
 # Letters of other alphabets that an attack put into English words; the detector's decode step replaces them too.
 LOOKALIKES = str.maketrans("аеорсухіѕјһԁԝѵϲո", "aeopcyxisjhdwvcn")
 DASHES = re.compile(r"\s*(?:[\u2012-\u2015\u2212]|--+)\s*")
@@ -65,18 +71,28 @@ def family_of(doc):
 
 def genre_of(doc):
     """The domain's name as the networks know it; None where a document has no one domain."""
+    if doc["set"] in DEBATES:
+        return BESIDE_DEBATES[stable(doc["id"], len(BESIDE_DEBATES))]
     name = SAME_DOMAIN.get(doc["domain"], doc["domain"])
     return name if name is None or name in DOMAINS else "everyday"
 
 
 def domain_of(doc):
-    genre = genre_of(doc)
+    """The number of the domain that a network is to name; -1 for none."""
+    genre = None if doc["set"] in DEBATES else genre_of(doc)
     return -1 if genre is None else DOMAINS.index(genre)
 
 
 def run_of(doc):
     """The writing run of a text of ours: one run has habits of its own and stays on one side of a split."""
     return re.split(r"[-_]", doc["id"])[0]
+
+
+def held_out(doc):
+    """How many of a debate turn's two sides, model and motion, nothing may learn from; 2 for a text of a kept run."""
+    if doc["set"] in DEBATES:
+        return (doc["generator"] in KEPT_MODELS) + (stable(doc["pair"], MOTIONS) == 0)
+    return 2 if run_of(doc) in KEPT_RUNS else 0
 
 
 def folds_of(doc):
@@ -105,11 +121,11 @@ def load(folder, more=()):
             continue
         dev = os.path.basename(path).startswith("dev")
         docs.extend({**doc, "dev": dev} for doc in read_lines(path))
-    docs = [doc for doc in [*docs, *({**doc, "dev": False} for doc in more)] if doc.get("lang", "en") == "en" and not is_doubtful(doc)]
+    docs = [doc for doc in [*docs, *({**doc, "dev": False} for doc in more)] if doc.get("lang", "en") == "en" and not is_doubtful(doc) and held_out(doc) != 1]
     for doc in docs:
         doc["text"] = clean(doc)
         doc["words"] = len(doc["text"].split())
-        doc["kept"] = doc["dev"] or run_of(doc) in KEPT_RUNS
+        doc["kept"] = doc["dev"] or held_out(doc) == 2
         doc["folds"] = set() if doc["kept"] else folds_of(doc)
         doc["fold"] = -1 if doc["kept"] else min(doc["folds"]) if len(doc["folds"]) == 1 else -2
         doc["family"] = family_of(doc)
@@ -128,14 +144,14 @@ def target_of(doc):
     return None
 
 
-def weights(docs, boost_2026, edited):
-    """Equal weight for human and AI within every domain; within those, the square root of a source's size, the newest writing raised."""
+def weights(docs, boost_2026, edited, debates=1.0):
+    """Equal weight for human and AI within every domain; within those, the square root of a source's size, the newest writing raised, the debates lowered."""
     genre = [genre_of(doc) or doc["domain"] for doc in docs]
     cells = defaultdict(Counter)
     for doc, own in zip(docs, genre):
         cells[(own, target_of(doc))][doc["set"]] += 1
-    domains = Counter(genre)
-    boost = lambda name: boost_2026 if name.endswith("2026") and name not in DEBATES else 1.0
+    domains = Counter(own for doc, own in zip(docs, genre) if doc["set"] not in DEBATES)
+    boost = lambda name: debates if name in DEBATES else boost_2026 if name.endswith("2026") else 1.0
     result = []
     for doc, own in zip(docs, genre):
         target = target_of(doc)
@@ -176,6 +192,14 @@ def noise(text, rng):
     return " ".join(sentences)
 
 
-def noised(texts, seed):
+def noised(texts):
+    """Side by side: this takes longer than all else before training."""
+    with ProcessPoolExecutor() as pool:
+        parts = pool.map(noised_part, enumerate(texts[at : at + NOISED_TOGETHER] for at in range(0, len(texts), NOISED_TOGETHER)))
+        return [text for part in parts for text in part]
+
+
+def noised_part(numbered):
+    seed, texts = numbered
     rng = random.Random(seed)
     return [noise(text, rng) for text in texts]

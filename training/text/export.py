@@ -9,9 +9,8 @@ from tokenizers import Tokenizer
 
 from training.text import documents
 from training.text.corpus import CLS_NAME, SEP_NAME, WINDOW, encode
-from training.text.language_model import LanguageModel
-from training.text.network import Encoder
 from training.text.quantize import quantize
+from training.text.train import build
 
 LEGACY = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
 SAMPLES = [
@@ -52,11 +51,11 @@ def export(work, models, recipe):
 
     tokenizer, state = load(work, "encoder")
     write_vocabulary(tokenizer, at("encoder-vocabulary.txt"))
-    encoder = Encoder(tokenizer.get_vocab_size(), len(documents.FAMILIES), len(documents.DOMAINS), recipe["layers"], recipe["positions"]).eval()
+    encoder = build("encoder", recipe, tokenizer.get_vocab_size()).eval()
     encoder.load_state_dict(state)
     small, state = load(work, "language-model")
     write_vocabulary(small, at("language-model-vocabulary.txt"))
-    language_model = LanguageModel(small.get_vocab_size()).eval()
+    language_model = build("language-model", recipe, small.get_vocab_size()).eval()
     language_model.load_state_dict(state)
 
     wrapped = lambda ids: [tokenizer.token_to_id(CLS_NAME), *ids[: WINDOW - 2].tolist(), tokenizer.token_to_id(SEP_NAME)]

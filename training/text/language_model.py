@@ -8,7 +8,7 @@ import torch.nn.functional as F
 
 from training.text.network import WIDTH, Layer
 
-LAYERS, POSITIONS, CONTEXT = 4, 512, 256
+CONTEXT = 256
 
 
 class Head(nn.Module):
@@ -24,13 +24,13 @@ class Head(nn.Module):
 
 
 class LanguageModel(nn.Module):
-    def __init__(self, vocab, dropout=0.1):
+    def __init__(self, vocab, layers, dropout=0.1):
         super().__init__()
         self.tokens = nn.Embedding(vocab, WIDTH)
-        self.positions = nn.Embedding(POSITIONS, WIDTH)
+        self.positions = nn.Embedding(CONTEXT, WIDTH)
         self.types = nn.Embedding(2, WIDTH)
         self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
-        self.layers = nn.ModuleList(Layer(dropout, causal=True) for _ in range(LAYERS))
+        self.layers = nn.ModuleList(Layer(dropout, causal=True) for _ in range(layers))
         self.dropout = dropout
         self.human, self.machine = Head(vocab), Head(vocab)
 
@@ -41,6 +41,14 @@ class LanguageModel(nn.Module):
         bias = torch.where(place[None, :] > place[:, None], -60.0, 0.0).to(x.dtype)  # further down, softmax computes denormals and slows
         for layer in self.layers:
             x = layer(x, bias)
+        return x
+
+    def packed_trunk(self, ids, packing):
+        place = packing.place % packing.shape[1]
+        x = self.tokens(packing.pack(ids)) + self.positions(place) + self.types.weight[0]
+        x = F.dropout(self.norm(x), self.dropout, self.training)
+        for layer in self.layers:
+            x = layer.packed(x, packing.bounds, packing.longest)
         return x
 
     def forward(self, ids):

@@ -23,16 +23,52 @@ class Layer(nn.Module):
     def forward(self, x, mask):
         batch, length, _ = x.shape
         split = lambda t: t.view(batch, length, HEADS, WIDTH // HEADS).transpose(1, 2)
-        q, k, v = split(self.query(x)), split(self.key(x)), split(self.value(x))
+        q, k, v = (split(t) for t in self.asked(x))
         if self.training:
             bias = None if self.causal else mask.to(q.dtype)
             attended = F.scaled_dot_product_attention(q, k, v, bias, self.dropout, is_causal=self.causal)
         else:
             attended = (q @ k.transpose(2, 3) / math.sqrt(WIDTH // HEADS) + mask).softmax(-1) @ v
-        attended = self.out(attended.transpose(1, 2).reshape(batch, length, WIDTH))
-        x = self.norm1(x + F.dropout(attended, self.dropout, self.training))
+        return self.after(x, attended.transpose(1, 2).reshape(batch, length, WIDTH))
+
+    def packed(self, x, bounds, longest):
+        """The same for rows laid end to end without padding (pieces, width), on a GPU alone; `bounds` says where each begins."""
+        q, k, v = (t.view(-1, HEADS, WIDTH // HEADS) for t in self.asked(x))
+        attended = torch.ops.aten._flash_attention_forward(q, k, v, bounds, bounds, longest, longest, 0.0, self.causal, False)[0]
+        return self.after(x, attended.reshape(-1, WIDTH))
+
+    def asked(self, x):
+        return self.query(x), self.key(x), self.value(x)
+
+    def after(self, x, attended):
+        x = self.norm1(x + F.dropout(self.out(attended), self.dropout, self.training))
         inner = self.down(F.gelu(self.up(x)))
         return self.norm2(x + F.dropout(inner, self.dropout, self.training))
+
+
+class Packing:
+    """Where the pieces of a padded batch lie once padding is gone. Laid out in blocks, so that few shapes occur."""
+
+    BLOCK = 256
+
+    def __init__(self, mask):
+        lengths = mask.sum(1)
+        self.place = mask.reshape(-1).nonzero().squeeze(1)
+        self.count, self.shape = len(self.place), mask.shape
+        spare = -self.count % self.BLOCK
+        self.place = F.pad(self.place, (0, spare))
+        ends = torch.cat([lengths.cumsum(0), torch.tensor([self.count + spare], device=mask.device)])
+        self.bounds, self.longest = F.pad(ends, (1, 0)).int(), max(mask.shape[1], self.BLOCK)
+        self.begins = self.bounds[: len(lengths)].long()
+
+    def pack(self, padded):
+        return padded.reshape(-1, *padded.shape[2:])[self.place]
+
+    def row(self):
+        """The number of each piece's row; the spare pieces at the end belong to none, and are counted to one row more."""
+        at = self.place // self.shape[1]
+        at[self.count :] = self.shape[0]
+        return at
 
 
 class Encoder(nn.Module):
@@ -57,6 +93,22 @@ class Encoder(nn.Module):
         for layer in self.layers:
             x = layer(x, bias)
         return x
+
+    def packed_trunk(self, ids, packing):
+        place = packing.place % packing.shape[1]
+        x = self.tokens(packing.pack(ids)) + self.positions(place) + self.types.weight[0]
+        x = F.dropout(self.norm(x), self.dropout, self.training)
+        for layer in self.layers:
+            x = layer.packed(x, packing.bounds, packing.longest)
+        return x
+
+    def packed(self, ids, packing):
+        """As `forward`, but the pieces' logits (pieces) stay packed."""
+        x = self.packed_trunk(ids, packing)
+        rows = packing.shape[0]
+        sums = torch.zeros(rows + 1, WIDTH, dtype=torch.float32, device=x.device).index_add(0, packing.row(), x.float())[:rows]
+        pooled = torch.cat([x[packing.begins], (sums / packing.bounds.diff()[:rows, None]).to(x.dtype)], 1)
+        return self.verdict(pooled).squeeze(1), self.family(pooled), self.piece(x).squeeze(1), self.domain(pooled)
 
     def forward(self, ids, mask):
         """ids, mask (batch, length) -> logits of the verdict (batch), the family (batch, families), every piece (batch, length) and the domain (batch, domains)."""

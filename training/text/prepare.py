@@ -5,11 +5,13 @@ import os
 from tokenizers import Tokenizer
 
 from training.data import write_lines
-from training.text import documents, language_model
-from training.text.corpus import small_vocabulary
+from training.text import documents
+from training.text.language_model import CONTEXT
+from training.text.corpus import count_pieces, small_vocabulary
 from training.text.network import write_base
 
-PIECES = {"encoder": 16384, "language-model": 6144}
+# Every third text says well enough which pieces are common.
+COUNTED = 3
 FIELDS = ("id", "text", "label", "generator", "domain", "attack", "pair", "set", "seam", "seam_end", "share", "words", "dev", "kept", "fold", "family")
 
 
@@ -18,13 +20,14 @@ def prepare(data, base, work, recipe, more=()):
     docs = documents.load(data, more)
     rows = [{**{k: d[k] for k in FIELDS if d.get(k) is not None}, "folds": sorted(d["folds"])} for d in docs]
     write_lines(os.path.join(work, "documents.jsonl.gz"), rows)
-    learnt = [d["text"] for d in docs if not d["kept"]]
-    sizes = {"encoder": (recipe["layers"], recipe["positions"]), "language-model": (language_model.LAYERS, language_model.POSITIONS)}
-    for name, pieces in PIECES.items():
+    counts = count_pieces(base, [d["text"] for d in docs if not d["kept"]][::COUNTED])
+    small = recipe["languageModel"]
+    sizes = {"encoder": (recipe["pieces"], recipe["layers"], recipe["positions"]), "language-model": (small["pieces"], small["layers"], CONTEXT)}
+    for name, (pieces, layers, positions) in sizes.items():
         path = os.path.join(work, f"{name}-tokenizer.json")
         # Made once: every network after it depends on its numbers.
         if not os.path.exists(path):
             with open(path, "w", encoding="utf-8") as file:
-                json.dump(small_vocabulary(base, learnt, pieces), file)
-        write_base(base, Tokenizer.from_file(path), *sizes[name], os.path.join(work, f"{name}-base.pt"))
+                json.dump(small_vocabulary(base, counts, pieces), file)
+        write_base(base, Tokenizer.from_file(path), layers, positions, os.path.join(work, f"{name}-base.pt"))
     print(f"{len(docs)} documents, {sum(d['kept'] for d in docs)} of them kept for testing")

@@ -3,7 +3,7 @@ import numpy as np
 import torch
 
 from training.text import documents
-from training.text.corpus import CLS_NAME, SEP_NAME, WINDOW, encode
+from training.text.corpus import CLS_NAME, SEP_NAME, WINDOW
 from training.text.language_model import CONTEXT
 
 STRIDE = 192
@@ -22,11 +22,10 @@ def starts_of(count, room, stride):
 
 
 @torch.no_grad()
-def encoder(model, tokenizer, docs, device):
+def encoder(model, tokenizer, ids, device):
     """Of every document the window logits (weighted by length, extremes, spread), the piece logits, and the family and domain logits."""
     model.eval()
     begin, end = tokenizer.token_to_id(CLS_NAME), tokenizer.token_to_id(SEP_NAME)
-    ids = encode(tokenizer, [d["text"] for d in docs])
     owner, rows = [], []
     for i, row in enumerate(ids):
         for start in starts_of(len(row), WINDOW - 2, STRIDE):
@@ -48,8 +47,8 @@ def encoder(model, tokenizer, docs, device):
         verdict, family, pieces, domain = (t.float().cpu().numpy() for t in (verdict, family, pieces, domain))
         for j, i in enumerate(part):
             found[i] = (verdict[j], np.concatenate([family[j], domain[j]]), pieces[j, 1 : 1 + len(rows[i])])
-    out, k = np.zeros((len(docs), len(ENCODER_COLUMNS)), np.float32), 0
-    for i in range(len(docs)):
+    out, k = np.zeros((len(ids), len(ENCODER_COLUMNS)), np.float32), 0
+    for i in range(len(ids)):
         sums, counts = np.zeros(len(ids[i])), np.zeros(len(ids[i]))
         verdicts, families, sizes = [], [], []
         while k < len(rows) and owner[k][0] == i:
@@ -82,10 +81,9 @@ def summarize(tokens):
 
 
 @torch.no_grad()
-def language_model(model, tokenizer, docs, device):
+def language_model(model, tokenizer, ids, device):
     model.eval()
     begin = tokenizer.token_to_id(CLS_NAME)
-    ids = encode(tokenizer, [d["text"] for d in docs])
     owner, rows = [], []
     for i, row in enumerate(ids):
         for at in range(0, len(row), CONTEXT - 1):
@@ -93,8 +91,9 @@ def language_model(model, tokenizer, docs, device):
             rows.append(row[at : at + CONTEXT - 1])
     order = np.argsort([len(r) for r in rows], kind="stable")
     stats = [None] * len(rows)
-    for at in range(0, len(order), 256):
-        part = order[at : at + 256]
+    # More at a time would fill a GPU that other runs share.
+    for at in range(0, len(order), 64):
+        part = order[at : at + 64]
         longest = max(len(rows[i]) for i in part) + 1
         x = np.zeros((len(part), longest), np.int64)
         for j, i in enumerate(part):
@@ -103,7 +102,7 @@ def language_model(model, tokenizer, docs, device):
             found = model(torch.from_numpy(x).to(device)).cpu().numpy()
         for j, i in enumerate(part):
             stats[i] = found[j, : len(rows[i])]
-    by_doc = [[] for _ in docs]
+    by_doc = [[] for _ in ids]
     for i, part in zip(owner, stats):
         by_doc[i].append(part)
     return np.array([summarize(np.concatenate(parts)) for parts in by_doc], np.float32)

@@ -14,8 +14,12 @@ import numpy as np
 from training.data import read_lines, write_lines
 from training.text.combine import calibration, rounded
 
-SPLICES, HUMAN, MACHINE = 420, 420, 330
+SPLICES, HUMAN, MACHINE = 320, 400, 200
 SENTENCE_WORDS, TEXT_WORDS = 12, 80
+# What is tried, and how many whole texts may be called mixed while choosing.
+SCALES, OFFSETS, COSTS = (0.01, 0.02, 0.04), (-1, 0, 1, 2), (3, 5, 8)
+RUN_WORDS, AI_FROM, HUMAN_BELOW = (50, 80), (1, 2, 3, 4, 5), (1, 0, -1, -2, -3)
+HUMAN_MIXED, AI_MIXED = 0.005, 0.05
 
 
 def runs_of(sentences, scale, offset, cost):
@@ -33,16 +37,20 @@ def runs_of(sentences, scale, offset, cost):
     return np.array(states[::-1])
 
 
-def is_mixed(sentences, settings):
-    ai = runs_of(sentences, settings["scale"], settings["offset"], settings["switchCost"])
+def facts_of(sentences, truth, scale, offset, cost):
+    """Of a document so divided: the words of the longest run of either side, the mean logit of each side, and the share of words on the right side."""
+    ai = runs_of(sentences, scale, offset, cost)
     words, logits = np.array([s[0] for s in sentences]), np.array([s[1] for s in sentences])
     longest = {True: 0, False: 0}
     for state, group in itertools.groupby(range(len(ai)), key=lambda i: bool(ai[i])):
         longest[state] = max(longest[state], int(words[list(group)].sum()))
-    if min(longest.values()) < settings["wordsMin"]:
-        return False, ai
-    mean = lambda own: (words[own] * logits[own]).sum() / words[own].sum()
-    return mean(ai) >= settings["aiFrom"] and mean(~ai) <= settings["humanBelow"], ai
+    mean = lambda own: (words[own] * logits[own]).sum() / max(1, words[own].sum())
+    return min(longest.values()), mean(ai), mean(~ai), (words * (ai == truth)).sum() / max(1, words.sum())
+
+
+def mixed(facts, settings):
+    shorter, ai, human, _ = facts.T
+    return (shorter >= settings["wordsMin"]) & (ai >= settings["aiFrom"]) & (human <= settings["humanBelow"])
 
 
 def beginning(text, words):
@@ -87,25 +95,26 @@ def fit_segments(work, splices, scores):
         docs.append((fact["label"], sentences, truth))
     halves = docs[::2], docs[1::2]
 
-    def measure(part, settings):
-        found = {label: [] for label in (0, 1, 2)}
-        right = []
-        for label, sentences, truth in part:
-            mixed, ai = is_mixed(sentences, settings)
-            found[label].append(mixed)
-            if label == 2 and mixed:
-                words = np.array([s[0] for s in sentences])
-                right.append((words * (ai == truth)).sum() / words.sum())
-        return {label: float(np.mean(values)) for label, values in found.items()}, float(np.mean(right)) if right else None
+    labels = [np.array([label for label, _, _ in half]) for half in halves]
+
+    def divide(half, runs):
+        return np.array([facts_of(sentences, truth, *runs) for _, sentences, truth in half])
+
+    def measure(half, facts, settings):
+        found = mixed(facts, settings)
+        both = found & (labels[half] == 2)
+        return {label: float(found[labels[half] == label].mean()) for label in (0, 1, 2)}, float(facts[both, 3].mean()) if both.any() else None
 
     best = None
-    for scale, offset, cost, words, ai_from, human_below in itertools.product((0.02,), (0, 1, 2), (4, 8), (50, 80), (3, 4, 5), (-1, -2, -3)):
-        settings = {"scale": scale, "offset": offset, "switchCost": cost, "wordsMin": words, "aiFrom": ai_from, "humanBelow": human_below}
-        rates, right = measure(halves[0], settings)
-        if rates[0] <= 0.005 and rates[1] <= 0.05 and (best is None or rates[2] > best[0]):
-            best = (rates[2], settings, rates, right)
+    for runs in itertools.product(SCALES, OFFSETS, COSTS):
+        facts = divide(halves[0], runs)
+        for words, ai_from, human_below in itertools.product(RUN_WORDS, AI_FROM, HUMAN_BELOW):
+            settings = dict(zip(("scale", "offset", "switchCost"), runs)) | {"wordsMin": words, "aiFrom": ai_from, "humanBelow": human_below}
+            rates, right = measure(0, facts, settings)
+            if rates[0] <= HUMAN_MIXED and rates[1] <= AI_MIXED and (best is None or rates[2] > best[0]):
+                best = (rates[2], settings, rates, right)
     _, settings, rates, right = best
-    measured, right_measured = measure(halves[1], settings)
+    measured, right_measured = measure(1, divide(halves[1], [settings[k] for k in ("scale", "offset", "switchCost")]), settings)
     print("chosen", settings, rates, right)
     print("measured on the other half", measured, "words told rightly", right_measured)
 

@@ -30,11 +30,11 @@ export const knownFailures: Record<Modality, readonly Failure[]> = {
       ),
     },
     {
-      name: "Students",
+      name: "Answers, forum posts and blogs",
       words: (
         <>
-          Of all groups of writers, students are called AI most often:{" "}
-          <Figure name="text.falsePositives.students" /> of their texts, cross-validated, against{" "}
+          Of all groups of writers, these are called AI most often:{" "}
+          <Figure name="text.falsePositives.forum" /> of their texts, cross-validated, against{" "}
           <Figure name="text.falsePositives" /> of all human texts.
         </>
       ),

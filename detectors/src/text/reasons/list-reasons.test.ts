@@ -51,7 +51,8 @@ function answerFor(model: LoadedModel, seed: number): LoadedModel {
       if (network === "language-model") {
         const rows = Array.from({ length: length - 1 }, () => {
           const human = -4 - next();
-          return [human, human + lean / 25, -4, 9, 2.4, -4];
+          const rank = next() < 0.27 ? 0 : 3.3;
+          return [human, human + lean / 25, -4, 9, rank, -4];
         });
         return { statistics: float([1, length - 1, 6], rows.flat()) };
       }
