@@ -25,7 +25,8 @@ export const uncertainReasons = {
   },
   not_prose: {
     title: "Not prose",
-    message: "Most of this content is lists, tables, code or fragments, which were not validated.",
+    message:
+      "Most of this content is lists, tables, code, fragments or repeated lines, which were not validated.",
     technical: false,
   },
   signals_disagree: {

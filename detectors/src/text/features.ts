@@ -27,7 +27,7 @@ export type TextFeatures = {
   halves: { first: number; second: number } | null;
   /** How many sentences open with the commonest first word. */
   sharedOpening: number;
-  fourWordRuns: { repeated: number; total: number };
+  fourWordRuns: { repeated: number; distinct: number; total: number };
   punctuation: Record<PunctuationKind, number>;
   traces: Trace[];
   leftOut: Block[];
@@ -109,9 +109,10 @@ function measureHalves(lengths: readonly number[]): TextFeatures["halves"] {
 
 function measureFourWordRuns(words: readonly string[]): TextFeatures["fourWordRuns"] {
   const runs = words.slice(runLength - 1).map((_, i) => words.slice(i, i + runLength).join(" "));
+  const counts = countEach(runs);
   let repeated = 0;
-  for (const count of countEach(runs).values()) if (count > 1) repeated += count;
-  return { repeated, total: runs.length };
+  for (const count of counts.values()) if (count > 1) repeated += count;
+  return { repeated, distinct: counts.size, total: runs.length };
 }
 
 function countPunctuation(prose: string): TextFeatures["punctuation"] {

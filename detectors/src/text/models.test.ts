@@ -8,6 +8,15 @@ import { scoreText, type TextScores } from "./models.ts";
 const human = "We walked along the handmade wall until the handmade gate was closed behind us. ";
 const ai = "The robotic answer was always there, and the robotic voice was the one we had heard. ";
 
+/** A long text that does not say the same over and over. */
+function goOn(sentence: string, count: number): string {
+  const days = Array.from(
+    { length: count },
+    (_, i) => `On day ${i} it was ${i} degrees. ${sentence}`,
+  );
+  return days.join("");
+}
+
 async function score(text: string, runtime: Runtime = createSampleRuntime()): Promise<TextScores> {
   const scores = await scoreText(measureFeatures(decode(text)), runtime);
   if (scores === null || scores.score === null) throw new Error("not scored");
@@ -25,10 +34,10 @@ describe("the models step", () => {
   });
 
   it("locates the windows in the decoded text", async () => {
-    const text = `# A heading\n\n${human.repeat(60)}`;
+    const text = `# A heading\n\n${goOn(human, 60)}`;
     const { windows } = await score(text);
     expect(windows.length).toBeGreaterThan(2);
-    expect(text.slice(windows[0]?.start).startsWith("We walked")).toBe(true);
+    expect(text.slice(windows[0]?.start).startsWith("On day 0")).toBe(true);
     expect(text.slice(0, windows.at(-1)?.end).endsWith("behind us.")).toBe(true);
   });
 
@@ -88,7 +97,7 @@ describe("the models step", () => {
         if (asked.includes("encoder")) throw new Error("stopped");
       },
     };
-    const features = measureFeatures(decode(ai.repeat(100)));
+    const features = measureFeatures(decode(goOn(ai, 100)));
     await expect(scoreText(features, createSampleRuntime(asked), { signal })).rejects.toThrow(
       "stopped",
     );

@@ -57,6 +57,13 @@ describe("a text without a model", () => {
     expect(detection.whatWouldChange[0]).toContain("10% of");
   });
 
+  it("says that one line over and over is not prose", async () => {
+    const line = "The quick brown fox jumps over the lazy dog near the bank of the river today.\n";
+    const detection = await analyze(textDetector, line.repeat(40), empty);
+    expect(detection.uncertainReason?.code).toBe("not_prose");
+    expect(detection.whatWouldChange[0]).toContain("does not repeat itself");
+  });
+
   it("says in the explanation exactly what it measured", async () => {
     const { detailedAnalysis, details } = await analyze(textDetector, prose, empty);
     expect(detailedAnalysis.technicalDetails.sentenceStructure).toBe(

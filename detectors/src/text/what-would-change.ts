@@ -3,6 +3,7 @@ import type { Verdict } from "@tellsign/contracts/detection/detection";
 import { wordsMin } from "@tellsign/contracts/limits";
 import { calibrate, findScore } from "../calibrate.ts";
 import type { Judgment } from "../detector.ts";
+import { repeatsItself } from "./abstention.ts";
 import { type Member, memberNames, members } from "./combination.ts";
 import { findLongerRate, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
@@ -111,6 +112,11 @@ function listUnscored(
           : `More running prose: this text has ${readings.describeWords(features.words.prose)} of it; at least ${needed} are needed.`,
       ];
     case "not_prose":
+      if (repeatsItself(features)) {
+        return [
+          "Text that does not repeat itself: nearly all of this one is the same words again.",
+        ];
+      }
       return [
         `More running prose: ${readings.describePercent(features.proseShare)} of ${total} are in running prose, and at least ${readings.describePercent(proseShareMin)} must be.`,
       ];
