@@ -96,6 +96,7 @@ export function explainImage(
   const reasons = listReasons(decoded, features, scores, image.heatMap, judgment);
   const notes = [
     readings.describeFrames(decoded, scores),
+    readings.describeSpread(image.heatMap, judgment.verdict === "ai" && scores !== null),
     readings.describeEdits(features),
     features.tier.name === "as is" ? null : features.tier.reading,
   ].filter((part) => part !== null);

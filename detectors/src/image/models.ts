@@ -49,36 +49,38 @@ function fillPlanes(
   }
 }
 
-async function makeViewInputs(
-  { picture, squares, preprocessing: { viewSide } }: Seen,
+/** The part at the side the network wants; one that has it already is not resized, which would soften it. */
+async function makeInput(
+  picture: Picture,
+  box: Box,
+  side: number,
   { resizeImage }: Runtime,
-): Promise<Tensor[]> {
-  if (!resizeImage) throw new Error("This runtime cannot resize pictures.");
-  const inputs: Tensor[] = [];
-  for (const box of squares) {
-    const { pixels } = await resizeImage(picture, box, viewSide, viewSide);
-    const data = new Float32Array(3 * viewSide ** 2);
-    fillPlanes(pixels, 0, 3 * viewSide, viewSide, data);
-    inputs.push({ dims: [1, 3, viewSide, viewSide], data });
+): Promise<Tensor> {
+  const data = new Float32Array(3 * side ** 2);
+  if (box.width === side && box.height === side) {
+    const { width, pixels } = picture;
+    fillPlanes(pixels, 3 * (box.y * width + box.x), 3 * width, side, data);
+  } else {
+    if (!resizeImage) throw new Error("This runtime cannot resize pictures.");
+    const { pixels } = await resizeImage(picture, box, side, side);
+    fillPlanes(pixels, 0, 3 * side, side, data);
   }
-  return inputs;
-}
-
-function makeCropInput({ width, pixels }: Picture, { x, y }: Box, cropSide: number): Tensor {
-  const data = new Float32Array(3 * cropSide ** 2);
-  fillPlanes(pixels, 3 * (y * width + x), 3 * width, cropSide, data);
-  return { dims: [1, 3, cropSide, cropSide], data };
+  return { dims: [1, 3, side, side], data };
 }
 
 /** One after another: a batch is no faster on one core, and takes memory for all of its pictures. */
 async function inferEach(
   model: LoadedModel,
-  network: string,
-  inputs: readonly Tensor[],
+  network: "view" | "crop",
+  { picture, squares, crops, preprocessing }: Seen,
+  runtime: Runtime,
   signal?: StopSignal,
 ): Promise<Record<string, Tensor>[]> {
+  const [boxes, side] =
+    network === "view" ? [squares, preprocessing.viewSide] : [crops, preprocessing.cropSide];
   const outputs: Record<string, Tensor>[] = [];
-  for (const pixels of inputs) {
+  for (const box of boxes) {
+    const pixels = await makeInput(picture, box, side, runtime);
     outputs.push(await model.infer(network, { pixels }));
     signal?.throwIfAborted();
   }
@@ -131,13 +133,8 @@ export async function scorePicture(
   runtime: Runtime,
   signal?: StopSignal,
 ): Promise<PictureScores> {
-  const viewed = await inferEach(model, "view", await makeViewInputs(seen, runtime), signal);
-  const cropped = await inferEach(
-    model,
-    "crop",
-    seen.crops.map((box) => makeCropInput(seen.picture, box, seen.preprocessing.cropSide)),
-    signal,
-  );
+  const viewed = await inferEach(model, "view", seen, runtime, signal);
+  const cropped = await inferEach(model, "crop", seen, runtime, signal);
   const views = readParts(viewed, seen.squares);
   const crops = readParts(cropped, seen.crops);
   const kinds = viewed.map((outputs) => readValues(outputs, "kind"));

@@ -1,4 +1,5 @@
 /** The measurements of a picture in plain sentences, each true of that picture. */
+import type { HeatMap } from "@tellsign/contracts/detection/image-evidence";
 import { formatPercent, formatScore, scoreScale } from "@tellsign/contracts/site/format-figures";
 import { toScore } from "../verdict/to-score.ts";
 import type { DecodedImage } from "./decode.ts";
@@ -7,6 +8,9 @@ import { kindWords } from "./kinds.ts";
 import { beginsAtEdge, isClear } from "./measure/block-grid.ts";
 import type { ImageScores } from "./models.ts";
 import { readPreprocessing } from "./preprocessing.ts";
+
+/** From this share of the cells on, what points to AI is everywhere. */
+const throughoutMin = 0.8;
 
 const formatNames: Record<string, string> = {
   jpeg: "JPEG",
@@ -100,13 +104,24 @@ export function describeView({ views, figures, card }: ImageScores): string {
     : `A square at each end of the picture, ${size}, read ${score} together ${scoreScale}.`;
 }
 
-export function describeCrops({ crops, figures }: ImageScores): string {
+export function describeCrops({ crops, figures, card }: ImageScores): string {
   const score = formatScore(toScore(figures.crop));
   const side = crops[0]?.box.width ?? 0;
+  const { cropSide } = readPreprocessing(card);
+  const size = side < cropSide ? `enlarged to ${cropSide} × ${cropSide}` : "not resized";
   if (crops.length === 1) {
-    return `One part of ${side} × ${side} pixels, not resized, reads ${score} ${scoreScale}.`;
+    return `One part of ${side} × ${side} pixels, ${size}, reads ${score} ${scoreScale}.`;
   }
-  return `${crops.length} parts of ${side} × ${side} pixels, not resized, read ${score} together ${scoreScale}; they run from ${formatScore(toScore(figures.cropMin))} to ${formatScore(toScore(figures.cropMax))}.`;
+  return `${crops.length} parts of ${side} × ${side} pixels, ${size}, read ${score} together ${scoreScale}; they run from ${formatScore(toScore(figures.cropMin))} to ${formatScore(toScore(figures.cropMax))}.`;
+}
+
+/** Whether what points to AI lies everywhere or in a part; null where nothing was called AI. */
+export function describeSpread(heatMap: HeatMap | null, isAiGenerated: boolean): string | null {
+  if (heatMap === null || !isAiGenerated) return null;
+  const share = heatMap.cells.filter((cell) => cell > 0.5).length / heatMap.cells.length;
+  return share >= throughoutMin
+    ? "What points to AI lies throughout the picture."
+    : `What points to AI lies in ${formatPercent(share)} of the picture.`;
 }
 
 export function describeKind({ kind: { kind, probability } }: ImageScores): string {

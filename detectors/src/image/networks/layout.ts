@@ -56,23 +56,22 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The middle and the most textured others of a regular grid, at native resolution; none where a side is too short. */
+/** The middle and the most textured others of a regular grid, at native resolution. In a picture with a shorter side than a crop's they are as large as that side. */
 export function listCrops(plane: Plane, layout: Layout): Box[] {
-  const { cropSide, cropsMax } = layout;
   const inner = findInner(plane, layout);
-  if (Math.min(inner.width, inner.height) < cropSide) return [];
-  const crop = (x: number, y: number): Box => ({ x, y, width: cropSide, height: cropSide });
+  const side = Math.min(layout.cropSide, inner.width, inner.height);
+  const crop = (x: number, y: number): Box => ({ x, y, width: side, height: side });
   const central = crop(
-    inner.x + Math.floor((inner.width - cropSide) / 2),
-    inner.y + Math.floor((inner.height - cropSide) / 2),
+    inner.x + Math.floor((inner.width - side) / 2),
+    inner.y + Math.floor((inner.height - side) / 2),
   );
   const others: { box: Box; texture: number }[] = [];
-  for (let y = inner.y; y + cropSide <= inner.y + inner.height; y += cropSide) {
-    for (let x = inner.x; x + cropSide <= inner.x + inner.width; x += cropSide) {
+  for (let y = inner.y; y + side <= inner.y + inner.height; y += side) {
+    for (let x = inner.x; x + side <= inner.x + inner.width; x += side) {
       const box = crop(x, y);
       if (!overlap(box, central)) others.push({ box, texture: measureTexture(plane, box) });
     }
   }
   others.sort((a, b) => b.texture - a.texture);
-  return [central, ...others.slice(0, cropsMax - 1).map(({ box }) => box)];
+  return [central, ...others.slice(0, layout.cropsMax - 1).map(({ box }) => box)];
 }
