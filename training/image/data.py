@@ -4,7 +4,7 @@ import io
 import math
 import os
 from collections import Counter, defaultdict
-from multiprocessing import Pool
+from multiprocessing.pool import ThreadPool
 
 import numpy as np
 
@@ -26,33 +26,32 @@ def kind_of(row):
 
 
 def read_index(folder):
-    """Every picture of the shards. The folds hold out whole repositories, each with its share of both labels and of every kind."""
-    rows = []
-    for path in sorted(glob.glob(os.path.join(folder, "shard-*.jsonl"))):
+    """Every picture of the shards, once. The folds hold out all repositories of an owner, each with its share of both labels and of every kind."""
+    rows, seen = [], set()
+    for path in sorted(glob.glob(os.path.join(folder, "*.jsonl"))):
         if not os.path.exists(path[:-5] + "bin"):
             continue
-        rows += [{**row, "shard": path[:-5] + "bin"} for row in read_lines(path)]
-    folds = deal(rows, [row["repository"] for row in rows], FOLDS, lambda row: row["kind"])
+        # A path is the hash of the content: what several repositories hold would be learned and measured.
+        rows += [{**row, "shard": path[:-5] + "bin"} for row in read_lines(path) if row["path"] not in seen]
+        seen.update(row["path"] for row in rows)
+    folds = deal(rows, [row["repository"].split("/")[0] for row in rows], FOLDS, lambda row: row["kind"])
     for row, fold in zip(rows, folds):
         row["fold"], row["kind_at"] = fold, kind_of(row)
     return rows
 
 
-def decode(row):
+def decode(row, part):
     from PIL import Image
 
     with open(row["shard"], "rb") as shard:
-        shard.seek(row["at"])
-        data = shard.read(row["view"] + row["crop"])
-    pictures = []
-    for part in (data[: row["view"]], data[row["view"] :]):
-        pictures.append(np.ascontiguousarray(np.asarray(Image.open(io.BytesIO(part)).convert("RGB")).transpose(2, 0, 1)))
-    return pictures
+        shard.seek(row["at"] + (row["view"] if part == "crop" else 0))
+        return np.array(Image.open(io.BytesIO(shard.read(row[part]))).convert("RGB"))
 
 
-def decode_all(rows, processes=16):
-    with Pool(processes) as pool:
-        return pool.map(decode, rows, chunksize=64)
+def decode_all(rows, part, threads):
+    """The view or the crop of every picture, height x width x 3. Threads are enough: the decoder leaves the interpreter free."""
+    with ThreadPool(threads) as pool:
+        return pool.map(lambda row: decode(row, part), rows, chunksize=16)
 
 
 def weights(rows):

@@ -5,6 +5,7 @@ import numpy as np
 import torch
 
 from training.card import write_json
+from training.image.base import read_base
 from training.image.network import CROP_SIDE, TEMPERATURE, VIEW_SIDE, Network
 
 
@@ -31,7 +32,7 @@ def pattern(side):
 
 
 def write_golden(base_file, runs, out):
-    base = dict(np.load(base_file))
+    base = read_base(base_file)
     golden = {}
     for which, side in (("view", VIEW_SIDE), ("crop", CROP_SIDE)):
         net = load(which, dict(np.load(os.path.join(runs, f"{which}-all.npz"))), base)

@@ -12,8 +12,10 @@ from training.card import read_preprocessing
 KINDS = ["photo", "face", "art", "graphic", "render"]
 # What ImageNet's network was fed with: blue, green, red less their means.
 MEANS = (103.939, 116.779, 123.68)
-STAGES = {"view": {2: "abc", 3: "abcd", 4: "abcdef", 5: "a"}, "crop": {2: "abc", 3: "abcd", 4: "abc"}}
-WIDTHS = {2: 64, 3: 128, 4: 256, 5: 512}
+STAGES = {2: "abc", 3: "abcd", 4: "abcdef", 5: "abc"}
+WIDTH = 2048
+# The side of a cell of the last block, in pixels of the input.
+CELL = 32
 PREPROCESSING = read_preprocessing("image")
 VIEW_SIDE, CROP_SIDE = PREPROCESSING["viewSide"], PREPROCESSING["cropSide"]
 # The networks learn until they are surer than they are right; shipped logits are divided by this.
@@ -60,41 +62,25 @@ class Block(nn.Module):
         return F.relu(y + (x if self.short is None else self.short(x)))
 
 
-def residual_channels(pixels):
-    """Noise residual (less a 3 x 3 mean) and neighboring-pixel relation (less the upper left pixel of each 2 x 2), amplified."""
-    mean = F.avg_pool2d(F.pad(pixels, (1, 1, 1, 1), mode="replicate"), 3, 1)
-    corner = F.interpolate(pixels[..., ::2, ::2], scale_factor=2.0, mode="nearest")
-    return torch.cat([(pixels - mean) * 4, (pixels - corner) * 2], 1)
-
-
 class Network(nn.Module):
     def __init__(self, which, base):
         super().__init__()
         self.which = which
         base = {name: torch.from_numpy(value) for name, value in base.items()}
-        stem = base["conv1.weight"].float()
-        if which == "crop":
-            # The two kinds of residual begin with a part of the stem's weights each.
-            stem = torch.cat([stem, stem * 0.25, stem * 0.25], 1)
-        self.stem = NormedConv(stem, base["conv1.bias"], 2 if which == "view" else 1, 3)
+        self.stem = NormedConv(base["conv1.weight"], base["conv1.bias"], 2, 3)
         blocks = []
-        for stage, names in STAGES[which].items():
+        for stage, names in STAGES.items():
             for name in names:
                 blocks.append(Block(base, f"{stage}{name}", 2 if name == "a" and stage > 2 else 1))
         self.blocks = nn.Sequential(*blocks)
-        width = WIDTHS[max(STAGES[which])] * 4
-        self.head = nn.Conv2d(width, 1, 1)
-        self.kind = nn.Linear(width, len(KINDS)) if which == "view" else None
+        self.head = nn.Conv2d(WIDTH, 1, 1)
+        self.kind = nn.Linear(WIDTH, len(KINDS)) if which == "view" else None
         nn.init.normal_(self.head.weight, std=0.01)
         nn.init.zeros_(self.head.bias)
         self.register_buffer("means", torch.tensor(MEANS).view(1, 3, 1, 1))
 
-    def enter(self, pixels):
-        x = pixels.flip(1) - self.means
-        return torch.cat([x, residual_channels(pixels.flip(1))], 1) if self.which == "crop" else x
-
     def features(self, pixels):
-        x = F.relu(self.stem(self.enter(pixels)))
+        x = F.relu(self.stem(pixels.flip(1) - self.means))
         x = F.max_pool2d(F.pad(x, (1, 1, 1, 1)), 3, 2)
         return self.blocks(x)
 

@@ -1,10 +1,12 @@
 /**
  * Stage `data`: makes training shards of labeled originals, of each picture a whole view and a crop at native resolution, both classes encoded alike.
- *   npx tsx training/image/prepare.ts FOLDER OUT [--more FOLDER] [--share I/N]
- * FOLDER holds folders with manifest.csv (path, repository, label, generator, kind, group, source) and the originals. Writes OUT/shard-NN.bin and shard-NN.jsonl.
+ *   npx tsx training/image/prepare.ts FOLDER OUT [--more FOLDER]
+ * FOLDER holds a folder per repository with manifest.csv (path, repository, label, generator, kind, group, source) and the originals.
+ * Writes OUT/NAME.bin and NAME.jsonl for each; a repository that is there already is left as it is, so that this can follow a download.
  */
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
@@ -16,15 +18,19 @@ type Row = Record<
 
 const card = new URL("../../models/image/card.json", import.meta.url);
 const { marginShare: margin } = JSON.parse(await readFile(card, "utf8")).preprocessing;
-const viewSide = 272;
+const viewSide = 352;
 const viewAspectMax = 1.8;
-const cropSide = 240;
+const cropSide = 288;
 const sideMin = 176;
-const perSourceMax = 200;
-const perGeneratorMax = 60;
-const shardBytes = 50e6;
-const viewEncoding = { quality: 85 };
-const cropEncoding = { quality: 89, chromaSubsampling: "4:4:4" } as const;
+const perPeopleMax = 120;
+const perGeneratorMax = 70;
+/** In a repository of more than `manyGenerators`. */
+const perGeneratorOfManyMax = 25;
+const manyGenerators = 8;
+const viewEncoding = { quality: 80 };
+const cropEncoding = { quality: 86, chromaSubsampling: "4:4:4" } as const;
+/** What transparent pictures are laid on, so that no ground tells the label. */
+const grounds = ["#ffffff", "#000000", "#808080", "#d9d2c5", "#1f2a38", "#f3f3f3", "#6b8e9f"];
 
 /** A number in 0-1 that depends on nothing but the name. */
 function draw(name: string): number {
@@ -49,23 +55,18 @@ function isUsable({ generator, source }: Row): boolean {
   return !/inpaint/i.test(generator) && !/inpaint/i.test(source);
 }
 
-/** At most so many of one source, and of one generator within a source that has many; the draw is by name. */
+/** At most so many of people and of each generator; the draw is by name. */
 function choose(rows: Row[]): Row[] {
+  const generators = new Set(rows.map(({ generator }) => generator));
+  const perGenerator = generators.size > manyGenerators ? perGeneratorOfManyMax : perGeneratorMax;
   const taken = new Map<string, number>();
-  const generators = new Map<string, Set<string>>();
-  for (const { source, generator } of rows) {
-    generators.set(source, (generators.get(source) ?? new Set()).add(generator));
-  }
-  const many = new Set(
-    [...generators.keys()].filter((source) => (generators.get(source)?.size ?? 0) > 8),
-  );
   return [...rows]
     .sort((a, b) => draw(a.path) - draw(b.path))
-    .filter(({ source, generator }) => {
-      const by = many.has(source) ? `${source} ${generator}` : source;
+    .filter(({ label, generator }) => {
+      const by = label === "0" ? "people" : generator;
       const count = (taken.get(by) ?? 0) + 1;
       taken.set(by, count);
-      return count <= (many.has(source) ? perGeneratorMax : perSourceMax);
+      return count <= (label === "0" ? perPeopleMax : perGenerator);
     });
 }
 
@@ -85,7 +86,7 @@ async function makePair(
 ): Promise<{ view: Buffer; crop: Buffer; width: number; height: number } | null> {
   const { data, info } = await sharp(path, { limitInputPixels: 60e6, failOn: "none" })
     .rotate()
-    .flatten({ background: "white" })
+    .flatten({ background: grounds[Math.floor(draw(`${path} ground`) * grounds.length)] })
     .toColourspace("srgb")
     .removeAlpha()
     .raw()
@@ -133,78 +134,57 @@ async function makePair(
   return { view, crop, width: info.width, height: info.height };
 }
 
+async function writeRepository(folder: string, out: string): Promise<void> {
+  const rows = parseCsv(await readFile(join(folder, "manifest.csv"), "utf8"));
+  const lines: string[] = [];
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const chosen = choose(rows.filter(isUsable));
+  for (const row of chosen) {
+    const pair = await makePair(join(folder, row.path)).catch(() => null);
+    if (pair === null) continue;
+    const { view, crop, width, height } = pair;
+    const { path, repository, label, generator, kind, group, source } = row;
+    lines.push(
+      JSON.stringify({
+        path,
+        repository,
+        label: Number(label),
+        generator,
+        kind,
+        group,
+        source,
+        width,
+        height,
+        at: bytes,
+        view: view.length,
+        crop: crop.length,
+      }),
+    );
+    parts.push(view, crop);
+    bytes += view.length + crop.length;
+  }
+  await writeFile(`${out}.bin`, Buffer.concat(parts));
+  // Written last: its presence says that the repository is whole.
+  await writeFile(`${out}.jsonl`, lines.map((line) => `${line}\n`).join(""));
+  console.log(`${folder}: ${lines.length} of ${chosen.length} pictures, ${bytes} bytes`);
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    more: { type: "string", multiple: true, default: [] },
-    share: { type: "string", default: "0/1" },
-  },
+  options: { more: { type: "string", multiple: true, default: [] } },
 });
 const [folder, out] = positionals;
-if (!folder || !out) throw new Error("Usage: prepare.ts FOLDER OUT [--more FOLDER] [--share I/N]");
-const [share = 0, shares = 1] = values.share.split("/").map(Number);
+if (!folder || !out) throw new Error("Usage: prepare.ts FOLDER OUT [--more FOLDER]");
 sharp.concurrency(1);
 sharp.cache(false);
 await mkdir(out, { recursive: true });
-
-const all: (Row & { file: string })[] = [];
 for (const originals of [folder, ...values.more]) {
   for (const name of await readdir(originals)) {
-    const rows = parseCsv(await readFile(join(originals, name, "manifest.csv"), "utf8"));
-    const usable = rows.filter(isUsable);
-    all.push(...usable.map((row) => ({ ...row, file: join(originals, name, row.path) })));
+    const source = join(originals, name);
+    const shard = join(out, name);
+    if (existsSync(join(source, "manifest.csv")) && !existsSync(`${shard}.jsonl`)) {
+      await writeRepository(source, shard);
+    }
   }
 }
-const files = new Map(all.map((row) => [row.path, row.file]));
-const chosen = choose(all)
-  .sort((a, b) => draw(`order ${a.path}`) - draw(`order ${b.path}`))
-  .filter((_, at) => at % shares === share);
-console.log(`${all.length} listed, ${chosen.length} in this share`);
-
-let shard = share;
-let bytes = 0;
-let lines: string[] = [];
-let parts: Buffer[] = [];
-let unread = 0;
-async function flush(): Promise<void> {
-  const name = join(out as string, `shard-${String(shard).padStart(2, "0")}`);
-  await writeFile(`${name}.bin`, Buffer.concat(parts));
-  await writeFile(`${name}.jsonl`, lines.map((line) => `${line}\n`).join(""));
-  console.log(`${name}: ${lines.length} pictures, ${bytes} bytes`);
-  shard += shares;
-  bytes = 0;
-  lines = [];
-  parts = [];
-}
-for (const [at, row] of chosen.entries()) {
-  const pair = await makePair(files.get(row.path) as string).catch(() => null);
-  if (pair === null) {
-    unread += 1;
-    continue;
-  }
-  const { view, crop, width, height } = pair;
-  const { path, repository, label, generator, kind, group, source } = row;
-  lines.push(
-    JSON.stringify({
-      path,
-      repository,
-      label: Number(label),
-      generator,
-      kind,
-      group,
-      source,
-      width,
-      height,
-      at: bytes,
-      view: view.length,
-      crop: crop.length,
-    }),
-  );
-  parts.push(view, crop);
-  bytes += view.length + crop.length;
-  if (bytes > shardBytes) await flush();
-  if (at % 500 === 0)
-    await appendFile(join(out, `progress-${share}`), `${at} of ${chosen.length}\n`);
-}
-await flush();
-console.log(`${unread} could not be used`);

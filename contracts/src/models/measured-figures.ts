@@ -37,39 +37,39 @@ export const measuredFigures = {
     source: "models/text/report.json#/sets/2/counts/ai",
   },
   "image.accuracy": {
-    value: 0.921722,
+    value: 0.946043,
     source: "models/image/report.json#/sets/0/measured/accuracyOfAnswered",
   },
   "image.abstained": {
-    value: 0.574167,
+    value: 0.601719,
     source: "models/image/report.json#/sets/0/measured/abstained",
   },
   "image.falsePositives": {
-    value: 0.009709,
+    value: 0.011799,
     source: "models/image/report.json#/sets/0/measured/fpr",
   },
   "image.caught": {
-    value: 0.244259,
+    value: 0.364903,
     source: "models/image/report.json#/sets/0/measured/tpr",
   },
   "image.caught.at1InAHundred": {
-    value: 0.256785,
+    value: 0.317549,
     source: "models/image/report.json#/sets/0/measured/tprAt1Fpr",
   },
   "image.auroc": {
-    value: 0.862303,
+    value: 0.870194,
     source: "models/image/report.json#/sets/0/measured/auroc",
   },
   "image.samples": {
-    value: 1200,
+    value: 698,
     source: "models/image/report.json#/sets/0/measured/n",
   },
   "image.samples.human": {
-    value: 721,
+    value: 339,
     source: "models/image/report.json#/sets/0/counts/human",
   },
   "image.samples.ai": {
-    value: 479,
+    value: 359,
     source: "models/image/report.json#/sets/0/counts/ai",
   },
   "audio.accuracy": {
@@ -317,28 +317,28 @@ export const measuredFigures = {
     source: "models/text/report.json#/sets/1/groups/4/caught/share",
   },
   "image.falsePositives.render": {
-    value: 0.0882,
+    value: 0,
     source: "models/image/card.json#/falsePositiveRates/20/rate",
   },
   "image.samples.render": {
-    value: 34,
+    value: 25,
     source: "models/image/card.json#/falsePositiveRates/20/n",
   },
   "image.samples.face": {
-    value: 46,
+    value: 53,
     source: "models/image/card.json#/falsePositiveRates/8/n",
   },
   "image.falsePositives.face.high": {
-    value: 0.0771,
+    value: 0.0676,
     source: "models/image/card.json#/falsePositiveRates/8/interval/high",
   },
   "image.caught.gptImage2": {
-    value: 0.0625,
-    source: "models/image/report.json#/sets/0/groups/10/caught/share",
+    value: 0.2,
+    source: "models/image/report.json#/sets/0/groups/6/caught/share",
   },
   "image.abstained.gptImage2": {
-    value: 0.895833,
-    source: "models/image/report.json#/sets/0/groups/10/abstained/share",
+    value: 0.8,
+    source: "models/image/report.json#/sets/0/groups/6/abstained/share",
   },
   "audio.eer": {
     value: 0.12536,
@@ -379,7 +379,7 @@ export type MeasuredFigureName = keyof typeof measuredFigures;
 /** The tolerated false-positive rates that each model's measurements support. */
 export const supportedRates = {
   text: [0.05, 0.01, 0.005],
-  image: [0.05, 0.01],
+  image: [0.05],
   audio: [0.05, 0.01],
   video: [0.05],
 } as const;
