@@ -105,6 +105,7 @@ export const privacySections: readonly DocumentSection[] = [
       `A session ends after ${session.unrememberedHours} hours, or after ${session.rememberedDays} days if you chose Remember Me. For each session, we keep the hash of the token, the browser’s user agent, the network address, and timestamps. You can see the list on your account page and end any session.`,
       "Your browser also stores your choice of theme, whether the free scan was used, and a device identifier for it. Only the free scan on the server sends that identifier, and the server keeps it only as a keyed hash. Until you close the tab, the browser also keeps your last free result and which analysis is running.",
       "Text you analyze privately on your device is not sent to us. Your browser downloads the model for that once and keeps it until you clear this site’s data.",
+      "The Tellsign browser extension checks text on your device with the model it contains, and sends nothing to anyone. A picture, or a text of which you want a full report, goes only to the server you entered in its options, after it has said so; that server treats it like any other submission. The extension reads a page only when you ask it to, and has no telemetry.",
     ],
   },
   {

@@ -1,12 +1,5 @@
 import type { Leaning, Verdict } from "@tellsign/contracts/detection/detection";
-
-const words: Record<Verdict, string> = {
-  ai: "AI-generated",
-  human: "Human-created",
-  mixed: "Mixed",
-  uncertain: "Cannot say",
-};
-const leaningWords: Record<Leaning, string> = { ai: "Leans AI", human: "Leans human" };
+import { titleOfVerdict } from "@tellsign/contracts/detection/verdict-titles";
 
 /** A leaning has the look of an abstention: it accuses nobody. */
 export const verdictLooks: Record<Verdict, string> = {
@@ -51,10 +44,7 @@ export function VerdictShape({ verdict, leaning, size = 14 }: Reading & { size?:
   );
 }
 
-export function verdictWords(verdict: Verdict, leaning?: Leaning | null): string {
-  const leans = leaningOf({ verdict, leaning });
-  return leans ? leaningWords[leans] : words[verdict];
-}
+export const verdictWords = titleOfVerdict;
 
 export function VerdictMark({ verdict, leaning }: Reading) {
   return (

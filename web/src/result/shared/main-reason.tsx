@@ -1,5 +1,5 @@
 import type { AnalysisResult } from "@tellsign/contracts/analysis/analysis";
-import { pickReason } from "./pick-reason.ts";
+import { pickReason } from "@tellsign/contracts/detection/pick-reason";
 import { ReasonText } from "./reason-text.tsx";
 
 /** Why there is no verdict. A leaning already says more than the summary does. */

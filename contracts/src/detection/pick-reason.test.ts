@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { fakeAnswer } from "../../testing/fake-answers.ts";
 import { pickReason } from "./pick-reason.ts";
 
 const reasons = [
@@ -9,8 +8,8 @@ const reasons = [
   { kind: "limit", text: "Few words.", pointsTo: "neither", counted: false },
 ] as const;
 
-function pick(changes: Parameters<typeof fakeAnswer>[0]): string | undefined {
-  return pickReason(fakeAnswer({ reasons: [...reasons], ...changes }))?.text;
+function pick(changes: Partial<Parameters<typeof pickReason>[0]>): string | undefined {
+  return pickReason({ verdict: "uncertain", reasons: [...reasons], ...changes })?.text;
 }
 
 it("gives the first counted reason that speaks for the verdict", () => {
