@@ -8,15 +8,16 @@ export default defineConfig({
       "server/vitest.config.embedded.ts",
       "server/vitest.config.postgres.ts",
       "web/vitest.config.ts",
+      "extension/vitest.config.ts",
       {
         test: {
           name: "rooms",
           include: [
-            "{contracts,detectors,web,cli,scripts,verifier,sdk,mcp}/**/*.test.{ts,tsx}",
+            "{contracts,detectors,web,cli,scripts,verifier,sdk,mcp,extension}/**/*.test.{ts,tsx}",
             // At the strength it promises; the server's projects hash quickly.
             "server/src/external/passwords/hash-password.test.ts",
           ],
-          exclude: ["**/node_modules/**", "**/dist/**", "**/*.screen.test.ts"],
+          exclude: ["**/node_modules/**", "**/dist/**", "**/*.screen.test.{ts,tsx}"],
           environment: "node",
           pool: "forks",
           // Files after one another in a process share what they import.

@@ -49,7 +49,7 @@ function serve() {
 
 try {
   await installIfStale();
-  if (!stopping) await buildIfStale();
+  if (!stopping) await buildIfStale(["server", "verifier", "cli", "web"]);
   if (!stopping) process.exitCode = await serve();
 } catch (error) {
   if (!stopping) {

@@ -66,6 +66,24 @@ const parts = [
     args: [inRepository("scripts/build/build-web.mjs")],
     cwd: inRepository(),
   },
+  {
+    name: "extension",
+    inputs: [
+      "extension/src",
+      "extension/static",
+      "extension/package.json",
+      "models/text",
+      "web/src/colors.css",
+      "web/public/logo.svg",
+      "scripts/build/extension",
+      "NOTICE",
+      ...shared,
+    ],
+    made: "extension/dist/chromium/manifest.json",
+    stamp: "extension/dist/.inputs",
+    args: [inRepository("scripts/build/extension/build-extension.mjs")],
+    cwd: inRepository(),
+  },
 ];
 
 /** @param {string} file */

@@ -19,6 +19,7 @@ const rooms = [
   "verifier",
   "sdk",
   "mcp",
+  "extension",
   "scripts",
 ];
 

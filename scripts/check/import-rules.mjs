@@ -3,7 +3,7 @@
  * imports unless it says otherwise.
  */
 
-const tests = String.raw`(\.(test|spec)\.tsx?$|/testing/|^web/e2e/|^server/vitest\.)`;
+const tests = String.raw`(\.(test|spec)\.tsx?$|/testing/|^(web|extension)/e2e/|^server/vitest\.)`;
 const serverPrograms = String.raw`^server/src/(api|worker|app|start-services|backup|restore|rotate-key|make-admin|remove-demo)\.ts$`;
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -94,6 +94,30 @@ export const importRules = [
     name: "cli imports no room but contracts, detectors, sdk, mcp and verifier",
     from: { path: "^cli/" },
     to: { path: "^(server|web|scripts)/" },
+  },
+  {
+    name: "extension imports no room but contracts, detectors and sdk",
+    from: { path: "^extension/", pathNot: tests },
+    to: {
+      path: "^[a-z]+/",
+      pathNot: "^(extension|contracts|detectors|sdk|node_modules)/",
+      dependencyTypesNot: ["core"],
+    },
+  },
+  {
+    name: "extension: only the engine imports detectors",
+    from: { path: "^extension/src/", pathNot: "^extension/src/engine/" },
+    to: { path: "^detectors/" },
+  },
+  {
+    name: "extension: what runs in pages imports nothing of what asks for it",
+    from: { path: "^extension/src/page/", pathNot: tests },
+    to: { path: "^extension/src/(background|engine|options|panel)/" },
+  },
+  {
+    name: "nothing imports the extension",
+    from: { pathNot: "^extension/" },
+    to: { path: "^extension/" },
   },
   {
     name: "nothing imports server",
@@ -202,7 +226,7 @@ export const importRules = [
   },
 ];
 
-const inBrowsers = /^(web|verifier|detectors)\/src\//;
+const inBrowsers = /^(web|verifier|detectors|extension)\/src\//;
 /** Parts of those rooms that run on Node: hosts, entry points, and the prerendering of public pages. */
 const onNode =
   /^(detectors\/src\/runtime\.node\/|verifier\/src\/(verify|run-verify|read-issuer|node-host)\.ts$|web\/src\/(render\.tsx$|heads\/|llms\/))/;

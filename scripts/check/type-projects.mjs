@@ -13,6 +13,7 @@ export const typeProjects = [
   "detectors/tsconfig.web.json",
   "mcp/tsconfig.json",
   "verifier/tsconfig.json",
+  "extension/tsconfig.json",
 ];
 
 /**
