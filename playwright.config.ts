@@ -5,7 +5,10 @@ const browser = findBrowser();
 if (browser === null) throw new Error(noBrowser);
 
 export default defineConfig({
-  testDir: "web/e2e",
+  projects: [
+    { name: "web", testDir: "web/e2e" },
+    { name: "extension", testDir: "extension/e2e" },
+  ],
   testMatch: "*.spec.ts",
   outputDir: "test-results/playwright",
   globalSetup: "./scripts/test/e2e-server.ts",

@@ -53,6 +53,15 @@ export function findBrowser() {
   return [TELLSIGN_BROWSER, CHROME_PATH, ...usualPlaces()].find(isProgram) ?? null;
 }
 
+/** One that can load extensions, which the headless shell cannot. Chrome itself no longer takes them from the command line. @returns {string | null} */
+export function findExtensionBrowser() {
+  const { TELLSIGN_BROWSER, CHROME_PATH } = process.env;
+  const places = [TELLSIGN_BROWSER, CHROME_PATH, ...usualPlaces()];
+  const isChromium = (/** @type {string | undefined} */ file) =>
+    /chromium(-browser)?$/i.test(file ?? "");
+  return places.find((file) => isChromium(file) && isProgram(file)) ?? null;
+}
+
 /** Finds a browser, or installs Debian's if this process may. */
 export async function findOrInstallBrowser() {
   const found = findBrowser();
