@@ -56,6 +56,9 @@ export const webhookUrlNotAllowed =
 export const keyNotAccepted =
   "Unauthorized. Send a valid API key that has not been revoked as `Authorization: Bearer KEY`.";
 
+/** For `unsupported_media_type`, on calls that take no form. */
+export const jsonOnly = "This call accepts JSON. Set `Content-Type` to application/json.";
+
 /** For `invalid_request`, when the body cannot be parsed. */
 export const bodyNotJson = "The request body is not valid UTF-8 JSON.";
 export const bodyTooComplex = "The request body holds too many values, or nests them too deeply.";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { idempotencyKeptHours } from "../limits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpointGroups, groupOf } from "./endpoint-groups.ts";
-import { type ErrorCode, errorEntry } from "./errors.ts";
+import { bodyEncoded, type ErrorCode, errorEntry, jsonOnly } from "./errors.ts";
 import { createSchemas, type Json, type Schemas } from "./openapi-schemas.ts";
 import { webhooksOf } from "./openapi-webhooks.ts";
 import { routeEntries, type Shape } from "./routes.ts";
@@ -127,6 +127,12 @@ function sharedErrors({ auth, method, openQuery, path }: Endpoint, shape: Shape)
   return codes;
 }
 
+/** What the call says, which for the type of its body depends on what it takes. */
+function messageOf(code: ErrorCode, shape: Shape): string {
+  if (code !== "unsupported_media_type" || shape.multipart) return errorEntry(code).message;
+  return shape.json ? jsonOnly : bodyEncoded;
+}
+
 function headersOf(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
@@ -144,7 +150,7 @@ function failuresOf(endpoint: Endpoint, shape: Shape): Json {
       .map(([status, of]) => [
         String(status),
         {
-          description: of.map((code) => `\`${code}\`: ${errorEntry(code).message}`).join("\n"),
+          description: of.map((code) => `\`${code}\`: ${messageOf(code, shape)}`).join("\n"),
           "x-codes": of,
           ...(status === 429 && {
             headers: headersOf(["Retry-After", "RateLimit", "RateLimit-Policy"]),

@@ -1,4 +1,4 @@
-import { bodyNotJson } from "@tellsign/contracts/api/errors";
+import { bodyNotJson, jsonOnly } from "@tellsign/contracts/api/errors";
 import { AppError } from "../../process/app-error.ts";
 import type { AppContext } from "../app-context.ts";
 import { reserveBodyMemory } from "../limits/body-memory.ts";
@@ -27,9 +27,15 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-export async function readJson(c: AppContext, limits: Required<BodyLimits>): Promise<unknown> {
+/** `orForm`: the call also accepts a form, which its handler has looked for. */
+export async function readJson(
+  c: AppContext,
+  { orForm = false, ...limits }: Required<BodyLimits> & { orForm?: boolean },
+): Promise<unknown> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("unsupported_media_type");
+  if (type !== "application/json") {
+    throw new AppError("unsupported_media_type", orForm ? undefined : jsonOnly);
+  }
   try {
     return await parseJson(await readBytes(c, limits));
   } catch (cause) {

@@ -48,7 +48,7 @@ async function readGiven(
   row: HistoryRow,
 ): Promise<ReportedContent> {
   if (!isForm(c)) {
-    const body = await readJson(c, bodyLimits("makeAnalysisReport"));
+    const body = await readJson(c, { ...bodyLimits("makeAnalysisReport"), orForm: true });
     const { content } = parseInput(RerunInput, body) as RerunInput;
     if (content === undefined) throw new AppError("no_input");
     return checkText(services, row, content);

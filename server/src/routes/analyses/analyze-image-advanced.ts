@@ -59,7 +59,7 @@ export function mountAnalyzeImageAdvanced(app: Hono<AppBindings>, services: Serv
       }
       const { url } = parseInput(
         AnalyzeImageInput,
-        await readJson(c, bodyLimits("analyzeImageAdvanced")),
+        await readJson(c, { ...bodyLimits("analyzeImageAdvanced"), orForm: true }),
       ) as AnalyzeImageInput;
       if (url.trim() === "") throw new AppError("no_input");
       return fetchFile(services, type, url, run);

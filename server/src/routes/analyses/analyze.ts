@@ -31,7 +31,7 @@ async function analyzePasted(
   checkPlan: CheckPlan,
   handlers: UploadHandlers,
 ) {
-  const body = await readJson(c, bodyLimits("analyze"));
+  const body = await readJson(c, { ...bodyLimits("analyze"), orForm: true });
   const { type, content, url, depth, keep, title } = parseInput(AnalyzeInput, body) as AnalyzeInput;
   if (content.trim() === "" && url.trim() === "") throw new AppError("no_input");
   if (url.trim() !== "" && !urlModalities.includes(type)) throw new AppError("url_not_accepted");

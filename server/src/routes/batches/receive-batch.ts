@@ -34,7 +34,7 @@ async function readJsonBatch(
   intake: Intake,
   endpoint: BatchEndpoint,
 ): Promise<BatchOptions> {
-  const body = await readJson(c, bodyLimits(endpoint));
+  const body = await readJson(c, { ...bodyLimits(endpoint), orForm: true });
   const given = (body as { items?: unknown } | null)?.items;
   if (Array.isArray(given) && given.length === 0) throw new AppError("batch_empty");
   if (Array.isArray(given) && given.length > batchMax.items) throw new AppError("batch_too_large");

@@ -185,7 +185,7 @@ async function answerForm(call: Call): Answer {
 async function answerJson(call: Call): Answer {
   const { c, services, caller } = call;
   if (!isTest(call)) services.admission.check({ owner: caller.user.id, lane: "quick" });
-  const body = await readJson(c, bodyLimits(endpoint));
+  const body = await readJson(c, { ...bodyLimits(endpoint), orForm: true });
   const input = parseInput(PublicAnalyzeInput, body, { strict: true }) as PublicAnalyzeInput;
   return answerOnce(c, services, caller, { endpoint, request: input }, (kept) =>
     analyzeGiven(call, input, kept),
