@@ -1,5 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { repositoryRoot } from "../repository-root.mjs";
+
+/** How long programs may take to end by themselves. */
+const endWithinMs = 5000;
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
@@ -44,7 +48,44 @@ export function runCommand(file, args, options = {}) {
   });
 }
 
-/** Ends the commands that are still running; npm and vite forward the signal to their children. */
-export function stopCommands() {
-  for (const child of running) child.kill("SIGTERM");
+/** The processes below the given ones. @param {readonly number[]} roots */
+function listDescendants(roots) {
+  const listed = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const pairs = listed
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = new Set(roots);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const [pid = 0, parent = 0] of pairs) if (found.has(parent)) found.add(pid);
+  }
+  return [...found];
+}
+
+/** @param {number} pid @param {NodeJS.Signals | 0} signal */
+function signalProcess(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the commands that are still running, with whatever they have started: test runners and databases do not end with their parents. */
+export async function stopCommands() {
+  const roots = [...running].flatMap(({ pid }) => pid ?? []);
+  if (process.platform === "win32") {
+    for (const pid of roots) {
+      spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
+    }
+    return;
+  }
+  let left = roots.length > 0 ? listDescendants(roots) : [];
+  for (const pid of left) signalProcess(pid, "SIGTERM");
+  for (const end = Date.now() + endWithinMs; left.length > 0 && Date.now() < end; ) {
+    await sleep(50);
+    left = left.filter((pid) => signalProcess(pid, 0));
+  }
+  for (const pid of left) signalProcess(pid, "SIGKILL");
 }

@@ -11,8 +11,8 @@ const asked = args.filter((arg) => /^\d+$/.test(arg));
 const parts = args.filter((arg) => !asked.includes(arg));
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-  process.once(signal, () => {
-    stopCommands();
+  process.once(signal, async () => {
+    await stopCommands();
     process.exit(1);
   });
 }

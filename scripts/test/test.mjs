@@ -107,8 +107,8 @@ const finish = () => {
   console.log(describeCount(total));
 };
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-  process.once(signal, () => {
-    stopCommands();
+  process.once(signal, async () => {
+    await stopCommands();
     total.failed += 1;
     finish();
     process.exit(1);
