@@ -5,15 +5,18 @@ import { inRepository } from "../repository-root.mjs";
 
 const read = (file: string) => readFileSync(inRepository(file), "utf8");
 const variables = new Set(
-  [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
+  [...read("docs/operations.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name),
 );
-/** Variables of the database's own image, of Node, and of the build of our image. */
-const ofOthers = new Set(["POSTGRES_USER", "POSTGRES_PASSWORD", "NODE_ENV", "NODE_IMAGE"]);
+/** Variables of the images of the database and of object storage, of Node, and of the build of our image. */
+const ofOthers = new Set([
+  ...["POSTGRES_USER", "POSTGRES_PASSWORD", "NODE_ENV", "NODE_IMAGE"],
+  ...["BUCKET", "MINIO_ROOT_USER", "MINIO_ROOT_PASSWORD"],
+]);
 
 const files = ["Dockerfile", "compose.yaml", "deploy/kubernetes.yaml"];
 
 test.each(files)("%s sets only variables that are documented", (file) => {
-  const set = [...read(file).matchAll(/\b([A-Z][A-Z_]{3,})(?==|: )/g)].map(
+  const set = [...read(file).matchAll(/\b([A-Z][A-Z0-9_]{3,})(?==|: )/g)].map(
     ([, name]) => name ?? "",
   );
   expect(set.length).toBeGreaterThan(0);

@@ -7,13 +7,13 @@ import { repositoryRoot } from "./process/repository-root.ts";
 describe("the environment", () => {
   it("is documented in docs/operations.md, every variable and no other", () => {
     const page = readFileSync(join(repositoryRoot, "docs/operations.md"), "utf8");
-    const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    const documented = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
     expect(documented.sort()).toEqual([...envNames].sort());
   });
 
   it("has the defaults that docs/operations.md states", () => {
     const page = readFileSync(join(repositoryRoot, "docs/operations.md"), "utf8");
-    const stated = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|none) \|/gm)];
+    const stated = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`|none) \|/gm)];
     const env: Record<string, unknown> = parseEnv({});
     const spell = (value: unknown) => (typeof value === "boolean" ? (value ? "on" : "off") : value);
     for (const [, name = "", value] of stated) {

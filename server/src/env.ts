@@ -32,6 +32,11 @@ const EnvSchema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MODELS_DIR: z.string().min(1).default("./models"),
   TRUST_LIST_URL: z
     .union([z.literal("off"), z.url({ protocol: /^https$/ })], "expected off or https://…")
@@ -88,6 +93,12 @@ function findContradiction(env: Parsed): string | null {
   }
   if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
     return "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.";
+  }
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
+    return "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.";
+  }
+  if ((env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID) && !env.S3_BUCKET) {
+    return "S3_ENDPOINT and S3_ACCESS_KEY_ID need S3_BUCKET.";
   }
   if (env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY) {
     return "STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY.";

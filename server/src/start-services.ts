@@ -46,7 +46,7 @@ import { repositoryRoot } from "./process/repository-root.ts";
 import { logSandbox } from "./process/sandbox.ts";
 import type { Sealer } from "./process/sealer.ts";
 import type { Services } from "./services.ts";
-
+import { findObjectStorage } from "./storage/object-storage.ts";
 import { protectFolder } from "./storage/protect-folder.ts";
 import { loadSealer } from "./storage/sealing-key.ts";
 import { checkTrustList } from "./storage/trust/check-trust-list.ts";
@@ -104,6 +104,7 @@ export async function startServices(
   },
 ): Promise<StartedServices> {
   const trustFiles = await findTrustFiles(env);
+  await (await findObjectStorage(env))?.check();
   const database = await openDatabase(env, log);
   // Afterwards, because the embedded database unpacks its first files with modes of their own.
   await protectFolder(resolve(env.DATA_DIR));

@@ -13,7 +13,7 @@ import type { Report } from "../../rendering/report/report.ts";
 import { renderReportHtml } from "../../rendering/report/report-html.ts";
 import { renderReportPdf } from "../../rendering/report/report-pdf.ts";
 import type { ReportedContent } from "../../rendering/report/show-content.ts";
-import { keptPath } from "../../storage/kept-files.ts";
+import { withKeptFile } from "../../storage/kept-files.ts";
 
 export type ReportPorts = {
   db: Database;
@@ -40,7 +40,8 @@ async function readKept(ports: ReportPorts, row: AnalysisRow): Promise<ReportedC
   const kept = userId ? await findKeptContent(ports.db, { userId, contentHash }) : null;
   if (!kept) return null;
   if (kept.text !== null) return { text: kept.text };
-  return type === "image" && kept.file ? showImage(ports, keptPath(ports.env, kept.file)) : null;
+  if (type !== "image" || !kept.file) return null;
+  return withKeptFile(ports.env, kept.file, (path) => showImage(ports, path));
 }
 
 /** `given`: the content as submitted again, already found to be the same. Null if the analysis is gone or has no answer. */

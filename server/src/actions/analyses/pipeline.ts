@@ -254,14 +254,12 @@ type DetectOptions = {
   owner?: string;
   priority?: boolean;
   onProgress?: (progress: Progress) => void;
-  /** Runs first; when it throws, the analysis has failed. */
-  check?: () => Promise<void>;
 };
 
 export async function detect(
   { analyze, metrics }: { analyze: Analyze; metrics: Metrics },
   { content, notes }: Pick<Prepared, "content" | "notes">,
-  { limitSeconds, signal, background = false, owner, priority, onProgress, check }: DetectOptions,
+  { limitSeconds, signal, background = false, owner, priority, onProgress }: DetectOptions,
 ): Promise<Detected> {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -277,7 +275,6 @@ export async function detect(
   metrics.analysisStarted(content.type);
   try {
     if (!background) startClock();
-    await check?.();
     const answer = await raceAbort(either, () =>
       analyze(content, { signal: either, background, owner, priority, onStart, onProgress }),
     );

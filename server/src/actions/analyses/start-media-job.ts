@@ -51,6 +51,7 @@ export async function startMediaJob(
   });
   const signal = ports.lifecycle.stopped;
   await refuseForeseen(ports, content, { signal, owner: userId });
+  await file.share();
   const { createdAt } = analysis;
   const { started } = await payForAnalysis(ports, userId, analysis, {
     depth,

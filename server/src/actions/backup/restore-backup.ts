@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { lockFolder } from "../../db/lock-folder.ts";
 import type { Env } from "../../env.ts";
 import { runPgTool } from "../../external/postgres/run-pg-tool.ts";
+import { findObjectStorage } from "../../storage/object-storage.ts";
 import { folderMode } from "../../storage/protect-folder.ts";
 import { checkBackup } from "./backup-manifest.ts";
 import { databaseDump, databaseFolder, keptName } from "./write-backup.ts";
@@ -26,6 +27,15 @@ async function copyIn(from: string, data: string, names: readonly string[]): Pro
   for (const name of present) await cp(join(from, name), join(data, name), { recursive: true });
 }
 
+/** Where other machines find them. A name is given once, so what is there under it is the same file. */
+async function shareKept(env: Env, from: string): Promise<void> {
+  const objects = await findObjectStorage(env);
+  if (!objects) return;
+  for (const name of await readdir(from).catch((): string[] => [])) {
+    await objects.put({ folder: "kept", name }, join(from, name));
+  }
+}
+
 /** Returns what was done, in sentences. Nothing is touched unless the backup is whole. */
 export async function restoreBackup(env: Env, source: string, now: Date): Promise<string> {
   const folder = resolve(source);
@@ -42,6 +52,7 @@ export async function restoreBackup(env: Env, source: string, now: Date): Promis
     }
     const aside = await moveAside(data, names, now);
     await copyIn(folder, data, names);
+    await shareKept(env, join(data, keptName));
     // Uploads in flight belong to the state that was replaced.
     await rm(join(data, "uploads"), { recursive: true, force: true });
     return [

@@ -4,6 +4,7 @@ import { lockFolder } from "../../db/lock-folder.ts";
 import type { Env } from "../../env.ts";
 import { runPgTool } from "../../external/postgres/run-pg-tool.ts";
 import { keptFolder } from "../../storage/kept-files.ts";
+import { findObjectStorage } from "../../storage/object-storage.ts";
 import { folderMode } from "../../storage/protect-folder.ts";
 import { writeManifest } from "./backup-manifest.ts";
 
@@ -18,6 +19,18 @@ async function copyFolder(from: string, to: string): Promise<void> {
   });
 }
 
+/** Those under DATA_DIR, and those in object storage. */
+async function copyKept(env: Env, folder: string): Promise<void> {
+  const to = join(folder, keptName);
+  await copyFolder(keptFolder(env), to);
+  const objects = await findObjectStorage(env);
+  if (!objects) return;
+  await mkdir(to, { recursive: true, mode: folderMode });
+  for await (const { name } of objects.list("kept")) {
+    await objects.save({ folder: "kept", name }, join(to, name));
+  }
+}
+
 /** Nobody may have it open: its files are a database only together. */
 async function copyEmbedded(env: Env, folder: string): Promise<void> {
   const data = resolve(env.DATA_DIR);
@@ -26,7 +39,7 @@ async function copyEmbedded(env: Env, folder: string): Promise<void> {
   const release = await lockFolder(data);
   try {
     await copyFolder(join(data, databaseFolder), join(folder, databaseFolder));
-    await copyFolder(keptFolder(env), join(folder, keptName));
+    await copyKept(env, folder);
   } finally {
     await release();
   }
@@ -36,7 +49,7 @@ async function copyEmbedded(env: Env, folder: string): Promise<void> {
 async function dumpServer(env: Env, databaseUrl: string, folder: string): Promise<void> {
   const file = join(folder, databaseDump);
   await runPgTool("pg_dump", databaseUrl, ["--format=custom", "--no-owner", `--file=${file}`]);
-  await copyFolder(keptFolder(env), join(folder, keptName));
+  await copyKept(env, folder);
 }
 
 /** Returns what was written, in a sentence. The sealing key is left out, so that a stolen backup opens nothing. */

@@ -137,6 +137,7 @@ export async function createBatch(
       throw new AppError("batch_exceeds_allowance");
     }
   }
+  if (!test) await intake.share();
   const batch = await store(ports, user, intake, { test, options }, onCreated);
   if (!test) intake.keep();
   return batch;

@@ -1,13 +1,13 @@
 /** Writes disputed content as folders that `python -m training.MODALITY add` learns from. */
-import { appendFile, copyFile, mkdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Verdict } from "@tellsign/contracts/detection/detection";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import type { Database } from "../../db/database.ts";
 import { listTrainingSamples, type TrainingSample } from "../../db/disputes/training-samples.ts";
-import type { Env } from "../../env.ts";
 import { writeCsvRecord } from "../../policy/write-csv.ts";
-import { keptPath } from "../../storage/kept-files.ts";
+import { copyKeptFile } from "../../storage/kept-files.ts";
+import type { FilePlace } from "../../storage/temporary-file.ts";
 
 const labels: Record<Verdict, number | null> = { human: 0, ai: 1, mixed: 2, uncertain: null };
 
@@ -20,19 +20,21 @@ async function writeText(folder: string, sample: TrainingSample, label: number):
 }
 
 async function writeFileSample(
-  env: Pick<Env, "DATA_DIR">,
+  env: FilePlace,
   folder: string,
   { disputeId, file, fileName }: TrainingSample,
   label: number,
 ): Promise<void> {
   const path = `${disputeId}${extname(fileName ?? "")}`;
-  await copyFile(keptPath(env, file ?? ""), join(folder, path));
+  if (!(await copyKeptFile(env, file ?? "", join(folder, path)))) {
+    throw new Error(`The kept file of the dispute ${disputeId} is missing.`);
+  }
   await appendFile(join(folder, "manifest.csv"), writeCsvRecord([path, label, "disputes"]));
 }
 
 /** `folder` must not exist yet, so that no sample is exported twice into it. */
 export async function exportTrainingSamples(
-  { db, env }: { db: Database; env: Pick<Env, "DATA_DIR"> },
+  { db, env }: { db: Database; env: FilePlace },
   folder: string,
 ): Promise<ExportedSamples> {
   const counts: ExportedSamples = { text: 0, image: 0, audio: 0, video: 0 };

@@ -9,10 +9,13 @@ import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import busboy from "busboy";
 import { z } from "zod";
-import type { Env } from "../../env.ts";
 import { AppError } from "../../process/app-error.ts";
 import { cleanFileName } from "../../storage/clean-file-name.ts";
-import { type TemporaryFile, withTemporaryFile } from "../../storage/temporary-file.ts";
+import {
+  type FilePlace,
+  type TemporaryFile,
+  withTemporaryFile,
+} from "../../storage/temporary-file.ts";
 import type { AppContext } from "../app-context.ts";
 import { unknownName } from "./find-unknown-fields.ts";
 import { parseInput } from "./parse-input.ts";
@@ -29,7 +32,7 @@ type Described = {
 export type Upload = Described & { file: TemporaryFile };
 
 type Options = {
-  env: Pick<Env, "DATA_DIR">;
+  env: FilePlace;
   /** The only modality the call accepts; otherwise the field `type` names it. */
   type?: Modality;
   bytesMax: Record<Modality, number>;

@@ -18,7 +18,7 @@ import type { FetchUrl } from "../../external/fetching/fetch-url.ts";
 import { isPlainTextName } from "../../policy/modality-from-file-name.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
-import { removeUpload, uploadPath } from "../../storage/temporary-file.ts";
+import { bringUpload, removeUpload } from "../../storage/temporary-file.ts";
 
 type PreparePorts = {
   env: Env;
@@ -90,7 +90,7 @@ async function prepareFile(
   { file, fileName }: { file: string; fileName: string | null },
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const path = uploadPath(ports.env, file);
+  const path = await bringUpload(ports.env, file);
   const read = await readContent(ports, { type, path, fileName, depth, owner: userId }, signal);
   return prepare(ports, { userId, fileName, original: { path }, ...read });
 }
@@ -133,11 +133,16 @@ async function prepareContent(
   }
   if (url === null || type === "text") throw new AppError("no_input");
   const fetching = { ...ports, lifecycle: { stopped: signal } };
-  return fetchFile(fetching, type, url, async (fetched) => {
-    const { name: file } = fetched.file;
-    const given = { file, fileName: fetched.fileName ?? fileName };
-    const prepared = await prepareFile(ports, batch, item, given, signal);
+  const given = await fetchFile(fetching, type, url, async (fetched) => {
+    await fetched.file.share();
     fetched.file.keep();
-    return { ...prepared, item, fetched: file };
+    return { file: fetched.file.name, fileName: fetched.fileName ?? fileName };
   });
+  try {
+    const prepared = await prepareFile(ports, batch, item, given, signal);
+    return { ...prepared, item, fetched: given.file };
+  } catch (error) {
+    await removeUpload(ports.env, given.file);
+    throw error;
+  }
 }

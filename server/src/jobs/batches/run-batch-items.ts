@@ -29,7 +29,7 @@ import { chooseSandboxAnswer, sandboxDetection } from "../../policy/sandbox-answ
 import { AppError } from "../../process/app-error.ts";
 import { withoutMessage } from "../../process/log.ts";
 import type { Metrics } from "../../process/metrics.ts";
-import { removeUpload } from "../../storage/temporary-file.ts";
+import { releaseUpload, removeUpload } from "../../storage/temporary-file.ts";
 import { holdLease, type Lease, LeaseLost } from "../hold-lease.ts";
 import { answerTestItem, failItem, itemOwner, pauseItems } from "./end-item.ts";
 import { type PreparedItem, prepareItem } from "./prepare-item.ts";
@@ -47,6 +47,8 @@ export type BatchPorts = PayPorts & {
 type Run = {
   ports: BatchPorts;
   claimed: ClaimedItems;
+  /** Uploads of which this process has copies. */
+  files: Set<string>;
   /** Positions of the items that have not ended. */
   open: Set<number>;
   /** Aborted when this process ends, or the items are another's. */
@@ -91,14 +93,17 @@ async function refuse(run: Run, item: PreparedItem["item"], error: unknown): Pro
 }
 
 async function prepareAll(run: Run): Promise<PreparedItem[]> {
-  const { ports, claimed, signal } = run;
+  const { ports, claimed, signal, files } = run;
   const prepared: PreparedItem[] = [];
   for (const item of claimed.items) {
     try {
       if (item.attempts > batchMax.attempts) {
         throw new Error("Every worker that tried this item died.");
       }
-      prepared.push(await prepareItem(ports, claimed.batch, item, signal));
+      if (item.file) files.add(item.file);
+      const one = await prepareItem(ports, claimed.batch, item, signal);
+      if (one.fetched) files.add(one.fetched);
+      prepared.push(one);
     } catch (error) {
       await refuse(run, item, error);
     }
@@ -267,7 +272,8 @@ export async function runBatchItems(
 ): Promise<void> {
   const open = new Set(claimed.items.map(({ position }) => position));
   const lease = holdItems(ports, claimed, open);
-  const run: Run = { ports, claimed, open, signal: AbortSignal.any([stopped, lease.lost]) };
+  const signal = AbortSignal.any([stopped, lease.lost]);
+  const run: Run = { ports, claimed, files: new Set(), open, signal };
   try {
     await analyzeAll(run);
   } catch (error) {
@@ -276,5 +282,6 @@ export async function runBatchItems(
     await handBack(run, stopped);
   } finally {
     await lease.release();
+    for (const file of run.files) await releaseUpload(ports.env, file);
   }
 }

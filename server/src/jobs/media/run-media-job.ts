@@ -1,5 +1,4 @@
 /** Takes one claimed job to its end: answered, refused, or handed back to another process. Whatever happens, it is charged at most once. */
-import { access } from "node:fs/promises";
 import { errorEntry } from "@tellsign/contracts/api/errors";
 import type { JobWatch } from "../../actions/analyses/job-watch.ts";
 import {
@@ -26,7 +25,7 @@ import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import { type Log, withoutMessage } from "../../process/log.ts";
 import type { Metrics } from "../../process/metrics.ts";
-import { removeUpload, uploadPath } from "../../storage/temporary-file.ts";
+import { bringUpload, releaseUpload, removeUpload } from "../../storage/temporary-file.ts";
 import { LeaseLost } from "../hold-lease.ts";
 import { holdMediaJob } from "./hold-media-job.ts";
 
@@ -51,26 +50,20 @@ async function readContent(
   { depth, views, file, userId, falsePositiveRate }: ClaimedJob,
   type: AnalysisRow["type"],
 ): Promise<DetectorContent> {
-  const path = uploadPath(env, file);
+  const path = await bringUpload(env, file);
   const tolerated = toleratedRate(await findUserById(db, userId), falsePositiveRate);
   return type === "video"
     ? { type, path, depth, views, ...tolerated }
     : { type: "audio", path, ...tolerated };
 }
 
-async function checkJob({ env }: MediaPorts, { attempts, file }: ClaimedJob): Promise<void> {
-  if (attempts > attemptsMax) throw new Error("Every worker that tried this job died.");
-  await access(uploadPath(env, file)).catch((cause) => {
-    throw new Error("The upload is missing. Do server and worker share DATA_DIR?", { cause });
-  });
-}
-
+/** The lease is held while the upload is brought here, too. */
 async function detectJob(
   ports: MediaPorts,
   job: ClaimedJob,
-  content: DetectorContent,
+  type: AnalysisRow["type"],
   stopped: AbortSignal,
-): Promise<Detected> {
+): Promise<Detected & { content: DetectorContent }> {
   const lease = holdMediaJob(ports, { id: job.analysisId, claim: job.claim });
   const options = {
     limitSeconds: ports.env.MEDIA_TIMEOUT_SECONDS,
@@ -78,10 +71,10 @@ async function detectJob(
     owner: job.userId ?? undefined,
     priority: job.priority,
     onProgress: lease.onProgress,
-    check: () => checkJob(ports, job),
   };
   try {
-    return await detect(ports, { content, notes: [] }, options);
+    const content = await readContent(ports, job, type);
+    return { content, ...(await detect(ports, { content, notes: [] }, options)) };
   } finally {
     await lease.release();
   }
@@ -132,8 +125,8 @@ async function analyzeJob(
   const { analysisId: id, claim } = job;
   const owner = ownerOf(job, analysis);
   try {
-    const content = await readContent(ports, job, analysis.type);
-    const detected = await detectJob(ports, job, content, stopped);
+    if (job.attempts > attemptsMax) throw new Error("Every worker that tried this job died.");
+    const { content, ...detected } = await detectJob(ports, job, analysis.type, stopped);
     await settleAnswer(ports, { ...detected, id, keep: job.keep ? content : null }, owner);
     return true;
   } catch (error) {
@@ -172,6 +165,7 @@ export async function runMediaJob(
   } finally {
     // Some systems do not let whoever canceled the job delete a file that is being read.
     if (ended || !(await isMediaJobUnderWay(db, job.analysisId))) await removeUpload(env, job.file);
+    else await releaseUpload(env, job.file);
     jobWatch.changed();
     wakeWebhookWork();
   }

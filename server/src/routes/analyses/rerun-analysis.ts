@@ -19,7 +19,7 @@ import { readUpload } from "../../http/request/read-upload.ts";
 import { AppError } from "../../process/app-error.ts";
 import { hashFile, keyedHash } from "../../process/keyed-hash.ts";
 import type { Services } from "../../services.ts";
-import { cloneFile, keptPath } from "../../storage/kept-files.ts";
+import { copyKeptFile } from "../../storage/kept-files.ts";
 import { type TemporaryFile, withTemporaryFile } from "../../storage/temporary-file.ts";
 import { readAdmitted } from "./analyze-upload-content.ts";
 import { answerMediaJob } from "./answer-media-job.ts";
@@ -60,9 +60,7 @@ async function rerunKept(rerun: Rerun, { text, file: name }: KeptContent): Answe
   const { env } = rerun.services;
   if (text !== null) return rerunText(rerun, { text, fileName: rerun.before.fileName });
   return withTemporaryFile(env, async (file) => {
-    await cloneFile(keptPath(env, name ?? ""), file.path).catch((cause) => {
-      throw new AppError("content_not_kept", undefined, { cause });
-    });
+    if (!(await copyKeptFile(env, name ?? "", file.path))) throw new AppError("content_not_kept");
     return rerunFile(rerun, file);
   });
 }
@@ -70,8 +68,12 @@ async function rerunKept(rerun: Rerun, { text, file: name }: KeptContent): Answe
 async function readContent(c: AppContext): Promise<string | undefined> {
   // Kept content needs no request body.
   if (c.req.header("content-type") === undefined) return undefined;
-  return (parseInput(RerunInput, await readJson(c, bodyLimits("rerunAnalysis"))) as RerunInput)
-    .content;
+  return (
+    parseInput(
+      RerunInput,
+      await readJson(c, { ...bodyLimits("rerunAnalysis"), orForm: true }),
+    ) as RerunInput
+  ).content;
 }
 
 export function mountRerunAnalysis(app: Hono<AppBindings>, services: Services): void {

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { Hono } from "hono";
@@ -21,7 +19,7 @@ import { handle } from "../../http/handle.ts";
 import { parseCursor } from "../../http/request/parse-cursor.ts";
 import { AppError } from "../../process/app-error.ts";
 import type { Services } from "../../services.ts";
-import { keptPath, removeKeptFiles } from "../../storage/kept-files.ts";
+import { openKeptFile, removeKeptFiles } from "../../storage/kept-files.ts";
 
 /** Other accounts' analyses are reported as not found. */
 async function getItem({ db }: { db: Database }, userId: string, id: string) {
@@ -104,12 +102,9 @@ export function mountStoredAnalyses(app: Hono<AppBindings>, services: Services):
       const name = fileName === null ? "text.txt" : fileName.replace(/(\.[^.]*)?$/, ".txt");
       return answerFile(c, name, kept.text, Buffer.byteLength(kept.text));
     }
-    const path = keptPath(services.env, kept.file ?? "");
-    const { size } = await stat(path).catch((cause) => {
-      throw new AppError("content_not_kept", undefined, { cause });
-    });
-    const body = Readable.toWeb(createReadStream(path));
-    return answerFile(c, fileName ?? type, body, size);
+    const file = await openKeptFile(services.env, kept.file ?? "");
+    if (!file) throw new AppError("content_not_kept");
+    return answerFile(c, fileName ?? type, Readable.toWeb(file.body), file.sizeBytes);
   });
 
   handle(app, services, "deleteKeptContent", async ({ services, caller, input }) => {

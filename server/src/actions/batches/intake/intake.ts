@@ -1,16 +1,22 @@
 /** Collects the items of a batch while they arrive. Their uploads are deleted unless a batch is created. */
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { ErrorCode } from "@tellsign/contracts/api/errors";
 import { batchMax } from "@tellsign/contracts/batch/batch-states";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import { uploadBytesMax, wordsMin } from "@tellsign/contracts/limits";
-import type { Env } from "../../../env.ts";
 import { parsePublicUrl } from "../../../external/fetching/parse-public-url.ts";
 import { countWords } from "../../../policy/count-words.ts";
 import { isPlainTextName, modalityFromFileName } from "../../../policy/modality-from-file-name.ts";
 import { AppError } from "../../../process/app-error.ts";
-import { removeUpload, uploadPath, uploadsFolder } from "../../../storage/temporary-file.ts";
+import {
+  type FilePlace,
+  leaveUpload,
+  makeUploadsFolder,
+  removeUpload,
+  shareUpload,
+  uploadPath,
+} from "../../../storage/temporary-file.ts";
 import { cleanText, nameAddress } from "./item-names.ts";
 
 export type IncomingItem = {
@@ -47,6 +53,8 @@ export type Intake = {
   hold(bytes: number): void;
   /** Covers everything submitted, so that a repeated request is recognized. */
   fingerprint: ReturnType<typeof createHash>;
+  /** Puts the uploads where every worker finds them. */
+  share(): Promise<void>;
   /** Leaves the uploads to the batch. */
   keep(): void;
 };
@@ -110,11 +118,11 @@ function decodeExactly(bytes: Uint8Array): string | null {
 
 /** Deletes everything submitted if `use` throws. */
 export async function withIntake<T>(
-  env: Pick<Env, "DATA_DIR">,
+  env: FilePlace,
   hold: Intake["hold"],
   use: (intake: Intake) => Promise<T>,
 ): Promise<T> {
-  await mkdir(uploadsFolder(env), { recursive: true });
+  await makeUploadsFolder(env);
   const items: IncomingItem[] = [];
   const uploads = new Set<string>();
   let heldBytes = 0;
@@ -208,6 +216,9 @@ export async function withIntake<T>(
         await drop(upload);
       }
     },
+    share: async () => {
+      for (const upload of uploads) await shareUpload(env, upload);
+    },
     keep: () => {
       kept = true;
     },
@@ -215,6 +226,6 @@ export async function withIntake<T>(
   try {
     return await use(intake);
   } finally {
-    if (!kept) for (const upload of uploads) await removeUpload(env, upload);
+    for (const upload of uploads) await (kept ? leaveUpload : removeUpload)(env, upload);
   }
 }
