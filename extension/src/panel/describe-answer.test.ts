@@ -18,7 +18,9 @@ const usual = {
     { kind: "phrase", text: "A person’s phrase.", pointsTo: "person", counted: true },
     { kind: "sentence", text: "A sentence of AI’s.", pointsTo: "ai", counted: true },
   ],
-  detailedAnalysis: { recommendations: ["Ask for drafts.", "Read it yourself."] },
+  detailedAnalysis: {
+    recommendations: ["Of 1,200 texts, some are wrong.", "Ask for drafts.", "Read it yourself."],
+  },
 } as unknown as Detection;
 
 it("shows wrong flags beside AI, and the reason for the verdict first", () => {

@@ -43,8 +43,18 @@ function describePrecision({ leaningPrecision }: Detection): string {
   return ` Measured on ${sampleCount.toLocaleString("en-US")} contents (${group}).`;
 }
 
+/** The first advice that does not repeat the measured rate, which stands above with its interval. */
+function findNextStep({ uncertainReason, detailedAnalysis, measuredErrorRate }: Detection) {
+  if (uncertainReason?.nextStep) return uncertainReason.nextStep;
+  const count = measuredErrorRate?.sampleCount.toLocaleString("en-US");
+  const fitting = detailedAnalysis.recommendations.find(
+    (step) => count === undefined || !step.includes(count),
+  );
+  return fitting ?? null;
+}
+
 export function describeAnswer(detection: Detection): AnswerWords {
-  const { verdict, leaning, uncertainReason, detailedAnalysis, summary } = detection;
+  const { verdict, leaning, summary } = detection;
   const lean = describeLeaning(detection);
   return {
     title: titleOfVerdict(verdict, leaning),
@@ -52,6 +62,6 @@ export function describeAnswer(detection: Detection): AnswerWords {
     confidence: describeConfidence(detection),
     reliability: lean ? `${lean}${describePrecision(detection)}` : describeErrorRate(detection),
     reasons: orderReasons(detection),
-    nextStep: uncertainReason?.nextStep ?? detailedAnalysis.recommendations[0] ?? null,
+    nextStep: findNextStep(detection),
   };
 }
