@@ -43,6 +43,14 @@ export function listThresholdChanges(
         `${decidingRecord}.`,
       ];
     default:
+      // A model without such a threshold calls nothing human.
+      if (humanBelow === 0) {
+        return [
+          `A probability of at least ${formatConfidence(aiFrom)} for “AI”: ${content} is at ${at}.`,
+          ...change(aiFrom),
+          better,
+        ];
+      }
       return [
         `A probability below ${formatConfidence(humanBelow)} for “human”, or at least ${formatConfidence(aiFrom)} for “AI”: ${content} is at ${at}.`,
         ...change(humanBelow),

@@ -1,6 +1,7 @@
 /** Explains in plain language what was measured and what was not. */
 import { describeLeaning } from "@tellsign/contracts/detection/describe-leaning";
 import type { VideoEvidence } from "@tellsign/contracts/detection/media-evidence";
+import type { ModelCard } from "@tellsign/contracts/models/model-card";
 import { formatConfidence, formatPercent } from "@tellsign/contracts/site/format-figures";
 import { findBand } from "../calibrate.ts";
 import type { Explanation, Judgment } from "../detector.ts";
@@ -87,6 +88,14 @@ function describeVoice({ verdict }: Judgment, outcome: Outcome): string | null {
     : null;
 }
 
+/** A model that was not sure enough of people's clips has no threshold for them. */
+function describeThresholds({ humanBelow, aiFrom }: ModelCard["thresholds"]): string {
+  const ai = `from ${formatConfidence(aiFrom)} up a video reads as AI`;
+  return humanBelow > 0
+    ? `${ai}, and below ${formatConfidence(humanBelow)} as camera footage.`
+    : `${ai}; no video is called human by this model, which was not right often enough about that.`;
+}
+
 function describeReasoning(
   features: VideoFeatures,
   outcome: Outcome,
@@ -105,7 +114,7 @@ function describeReasoning(
     .filter((lane) => shares[lane] > 0)
     .map((lane) => `${lane} ${formatPercent(shares[lane])}`)
     .join(", ");
-  return `${file} ${readings.describeKinds(outcome)} ${readings.describePicture(outcome)} The score combines ${weights}. Combined, they give a calibrated probability of ${formatConfidence(aiProbability ?? 0)}; below ${formatConfidence(card.thresholds.humanBelow)} a video reads as camera footage, and from ${formatConfidence(card.thresholds.aiFrom)} up as AI. Whether lips and voice match was not measured.`;
+  return `${file} ${readings.describeKinds(outcome)} ${readings.describePicture(outcome)} The score combines ${weights}. Combined, they give a calibrated probability of ${formatConfidence(aiProbability ?? 0)}; ${describeThresholds(card.thresholds)} Whether lips and voice match was not measured.`;
 }
 
 function describeEvidence(

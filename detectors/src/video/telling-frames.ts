@@ -30,13 +30,13 @@ export function enlarge<Placed extends Box>(placed: Placed, read: Size, displaye
 }
 
 export function listTellingFrames(
-  { frames, imageCombination }: VideoScores,
+  { frames, frameCombination }: VideoScores,
   displayed: Size,
 ): FrameReading[] {
   return pickTelling(frames).map((frame) => {
     const heatMap = makeHeatMap(
       { inner: frame.inner, picture: frame },
-      { views: frame.views, crops: frame.crops, combination: imageCombination },
+      { views: frame.views, crops: frame.crops, combination: frameCombination },
     );
     return {
       atS: frame.atS,

@@ -7,6 +7,7 @@ import { loadCombination as loadImageCombination } from "../../image/combination
 import type { Picture } from "../../image/file/picture.ts";
 import type { Frame } from "../../media/media.ts";
 import type { Runtime } from "../../runtime.ts";
+import { loadCombination } from "../combination.ts";
 import type { Look } from "./plan-looks.ts";
 import { type ScoredFrame, scoreFrame } from "./score-frame.ts";
 
@@ -52,7 +53,9 @@ export async function createFrameReader(
     runtime.findModel("image"),
   ]);
   if (video === null || image === null) return null;
-  const networks = { video, image, imageCombination: await loadImageCombination(image) };
+  const imageCombination = await loadImageCombination(image);
+  const frameCombination = (await loadCombination(video)).frames ?? imageCombination;
+  const networks = { video, image, imageCombination, frameCombination };
   const result: ReadFrames = { frames: [], unfit: [], views: [] };
   const framesOfLook = looks.map(() => 0);
   return {

@@ -44,18 +44,22 @@ export function RocPlot({ set, curve, chosen, many }: Props) {
       }
       marks={
         <g className="text-xs">
-          <rect
-            x={human.x}
-            y={human.y}
-            width="11"
-            height="11"
-            transform="translate(-5.5 -5.5)"
-            strokeWidth="2.5"
-            className="fill-surface stroke-human"
-          />
-          <Label {...human} dx="-11" dy="24" textAnchor="end">
-            human below {formatThreshold(shipped.humanBelow)}
-          </Label>
+          {shipped.humanBelow > 0 && (
+            <>
+              <rect
+                x={human.x}
+                y={human.y}
+                width="11"
+                height="11"
+                transform="translate(-5.5 -5.5)"
+                strokeWidth="2.5"
+                className="fill-surface stroke-human"
+              />
+              <Label {...human} dx="-11" dy="24" textAnchor="end">
+                human below {formatThreshold(shipped.humanBelow)}
+              </Label>
+            </>
+          )}
           <circle cx={ai.x} cy={ai.y} r="6" strokeWidth="1.5" className="fill-ai stroke-surface" />
           <Label {...ai} dx="15" dy="5">
             AI from {formatThreshold(shipped.aiFrom)}

@@ -32,8 +32,14 @@ export function ShortCard({ modality, card }: { modality: Modality; card: DrawnC
           </Fact>
         )}
         <Fact name="Thresholds">
-          AI from <span className="figure">{formatThreshold(thresholds.aiFrom)}</span>, human below{" "}
-          <span className="figure">{formatThreshold(thresholds.humanBelow)}</span>
+          AI from <span className="figure">{formatThreshold(thresholds.aiFrom)}</span>,{" "}
+          {thresholds.humanBelow > 0 ? (
+            <>
+              human below <span className="figure">{formatThreshold(thresholds.humanBelow)}</span>
+            </>
+          ) : (
+            "and nothing is called human"
+          )}
         </Fact>
       </dl>
       <details className="mt-3">
