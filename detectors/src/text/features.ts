@@ -1,7 +1,7 @@
 /** Everything measured in a text without a network, whether or not a model is there to weigh it. */
-import { detect, langName, toISO3 } from "tinyld";
 import type { DecodedText } from "./decode.ts";
 import { type Block, splitBlocks } from "./measure/blocks.ts";
+import { findLanguage, type Language } from "./measure/language.ts";
 import { type Stretch, splitSentences } from "./measure/sentences.ts";
 import { countEach, deviation, mean } from "./measure/style/statistics.ts";
 import { findTraces, type Trace } from "./measure/traces.ts";
@@ -19,7 +19,7 @@ export type TextFeatures = {
   proseShare: number;
   /** Distinct words in each stretch of 50, averaged; null below 50 words. */
   distinctPer50: number | null;
-  language: { code: string; name: string } | null;
+  language: Language | null;
   paragraphs: number;
   sentences: Sentence[];
   sentenceWords: { mean: number; sd: number; shortest: number; longest: number } | null;
@@ -48,32 +48,10 @@ const punctuation = {
 export type PunctuationKind = keyof typeof punctuation;
 
 export const proseSeparator = "\n\n";
-const languageCharacters = 5_000;
 const varietyWindow = 50;
 export const halvesSentencesMin = 8;
 const runLength = 4;
 const address = /(?:https?:\/\/|www\.)\S+/g;
-
-/** No other language has so many of these; a detector by letters errs on names and technical terms. */
-const englishWords = new Set(
-  "the of and to is that it was with for you this have are be not they from at which we he she what there their".split(
-    " ",
-  ),
-);
-const englishShareMin = 0.2;
-const englishKindsMin = 5;
-
-function isEnglish(text: string): boolean {
-  const words = listWords(text);
-  const found = words.filter((word) => englishWords.has(word));
-  return found.length >= englishShareMin * words.length && new Set(found).size >= englishKindsMin;
-}
-
-function findLanguage(text: string): TextFeatures["language"] {
-  const start = text.slice(0, languageCharacters);
-  const code = isEnglish(start) ? "en" : detect(start);
-  return code === "" ? null : { code, name: langName(toISO3(code)) };
-}
 
 function measureDistinctPer50(words: readonly string[]): number | null {
   if (words.length < varietyWindow) return null;

@@ -277,7 +277,7 @@ describe("a text with a model", () => {
       verdict: "uncertain",
       aiProbability: null,
       uncertainReason: { code: "language_not_validated" },
-      whatWouldChange: [expect.stringContaining("validated for en")],
+      whatWouldChange: [expect.stringContaining("validated for English")],
     });
   });
 

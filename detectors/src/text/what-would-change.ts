@@ -8,6 +8,7 @@ import { type Member, memberNames, members } from "./combination.ts";
 import { findLongerRate, findTooOftenWrong } from "./error-rate.ts";
 import type { TextFeatures } from "./features.ts";
 import { describeProbability, describeScore, describeShare, join } from "./format.ts";
+import { nameLanguage } from "./measure/language.ts";
 import type { Run } from "./mixture.ts";
 import type { TextScores, UnscoredText } from "./models.ts";
 import { readLimits } from "./preprocessing.ts";
@@ -122,7 +123,7 @@ function listUnscored(
       ];
     case "language_not_validated":
       return [
-        `A model validated for this language: the installed one was validated for ${join(scores?.card.languages ?? [])}.`,
+        `A model validated for this language: the installed one was validated for ${join((scores?.card.languages ?? []).map(nameLanguage))}.`,
       ];
     default:
       return [
