@@ -176,7 +176,7 @@ export const knownFailures: Record<Modality, readonly Failure[]> = {
     {
       name: "No clip is called human",
       words:
-        "Only two in three clips that an earlier version called human were made by people, at even odds. Clips with a low score now lean toward a person instead, with how often such a leaning was right.",
+        "Among clips that an earlier version called human, too many were AI. Clips with a low score now lean toward a person instead, with how often such a leaning was right.",
     },
     {
       name: "Faces, motion, and sound",
