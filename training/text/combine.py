@@ -37,7 +37,7 @@ GROUPS = {
 }
 SMOOTH = 0.3
 # Of all human texts, and of those of every group, how many may be called AI; of AI texts, how many may be called human.
-FLAGGED, FLAGGED_IN_GROUP, HUMAN_MISSES = 0.005, 0.01, 0.01
+FLAGGED, FLAGGED_IN_GROUP, HUMAN_MISSES = 0.005, 0.01, 0.02
 BANDS = [(20, 50, "20-49 words"), (50, 100, "50-99 words"), (100, 200, "100-199 words"), (200, 10**9, "200+ words")]
 
 

@@ -2,7 +2,8 @@
  * Where an answer between the thresholds may lean.
  * The probabilities between the thresholds are cut at every tenth; neighbors are joined until each band holds `samplesMin`
  * samples and the share of AI rises from band to band. A band leans where the lower end of the 95 % interval of its
- * precision at even odds is at least `precisionMin`, in every set that kept its curve; the figure kept is the lowest of them.
+ * precision at even odds is at least `precisionMin` in the first set, and the precision itself in every other set that
+ * kept its curve. The figure kept is the first set's: the others may be too small for an interval that says anything.
  */
 import type { CurvePoint, EvaluatedSet } from "@tellsign/contracts/models/evaluation-report";
 import type { LeaningBand, ModelCard } from "@tellsign/contracts/models/model-card";
@@ -89,12 +90,12 @@ function measurePrecision(set: CurvedSet, { from, to }: Band, leaning: LeaningBa
 
 function lean(band: Band, sets: readonly CurvedSet[]): LeaningBand[] {
   return (["ai", "human"] as const).flatMap((leaning) => {
-    const [lowest] = sets
+    const [first, ...others] = sets
       .map((set) => measurePrecision(set, band, leaning))
-      .filter((measured) => measured !== null)
-      .sort((a, b) => a.interval.low - b.interval.low);
-    if (!lowest || lowest.interval.low < precisionMin) return [];
-    const { precision, interval, n, set } = lowest;
+      .filter((measured) => measured !== null);
+    if (!first || first.interval.low < precisionMin) return [];
+    if (others.some(({ precision }) => precision < precisionMin)) return [];
+    const { precision, interval, n, set } = first;
     const { from, to } = band;
     return [{ leaning, from, to, precision, interval, n, data: set.title, command }];
   });
