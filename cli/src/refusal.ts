@@ -1,5 +1,6 @@
 /** Content that cannot be analyzed. */
 import { type ErrorCode, errorEntry } from "@tellsign/contracts/api/errors";
+import type { UncertainReason } from "@tellsign/contracts/detection/detection";
 import { ImageRefusal } from "@tellsign/detectors/image/file/image-refusal";
 import { MediaRefusal } from "@tellsign/detectors/media/media-refusal";
 import { DocumentRefusal } from "@tellsign/detectors/text/documents/document-refusal";
@@ -11,6 +12,18 @@ export class Refusal extends Error {
   constructor(code: ErrorCode, message: string = errorEntry(code).message) {
     super(message);
     this.code = code;
+  }
+}
+
+/** The API foresaw that no verdict can be given on this content, and charged nothing. */
+export class ForeseenAbstention extends Error {
+  readonly code: string;
+  readonly abstention: UncertainReason | null;
+
+  constructor(code: string, message: string, abstention: UncertainReason | null) {
+    super(message);
+    this.code = code;
+    this.abstention = abstention;
   }
 }
 

@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { devNull } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -99,6 +100,12 @@ describe("tellsign", () => {
   it.each<[string[], string]>([
     [["scna"], "There is no command scna. See: tellsign help\n"],
     [["status"], "The API needs a key: set TELLSIGN_API_KEY, or pass --key."],
+    [["completion", "tcsh"], "completion takes bash, zsh, fish, not tcsh. See: "],
+    [["watch", "essay.txt"], "essay.txt is not a folder.\n"],
+    [["watch", "--every", "0", "essays"], "--every takes seconds from 0.1 to 3600, not 0. See: "],
+    [["watch", "--json", "essays"], "watch takes neither --json, --batch nor --format. See: "],
+    [["listen", "nowhere"], "listen takes one address of a receiver, such as http://localhost"],
+    [["scan", "--csv", "--json", "essay.txt"], "all write to stdout: choose one. See: "],
     [["mcp", "--http", "none"], "--http takes a port, not none. See: tellsign help mcp\n"],
   ])("%j ends with 2 and says what is wrong", async (args, message) => {
     const { exitCode, stdout, stderr } = await tellsign(args, { TELLSIGN_API_KEY: "" });
@@ -144,11 +151,29 @@ describe("tellsign", () => {
     const { exitCode, stdout, stderr } = await tellsign(["scan", "--api", "--json", "essays"], env);
     server.close();
     expect(exitCode).toBe(5);
-    expect(stderr).toBe(
+    expect(stderr).toContain(
       "No. Check the key in TELLSIGN_API_KEY or --key. (unauthorized, request r1)\n",
     );
     const failed = (JSON.parse(stdout) as ScanRecord[]).find(({ state }) => state === "failed");
     expect(failed?.error?.code).toBe("unauthorized");
+  });
+
+  it("watches a folder: what is there, what comes later, and nothing twice", async () => {
+    const inbox = join(folder, "inbox");
+    await mkdir(inbox);
+    await writeFile(join(inbox, "a.txt"), "Call me back.");
+    const args = ["watch", "--every", "0.1", "--jsonl", "-", "--brief", "--quiet", inbox];
+    const child = startProgram("tellsign.ts", args, { cwd: folder });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    const lines = createInterface({ input: child.stdout });
+    const paths: string[] = [];
+    for await (const line of lines) {
+      paths.push((JSON.parse(line) as ScanRecord).path);
+      if (paths.length === 1) await writeFile(join(inbox, "b.txt"), "Call me back, too.");
+      if (paths.length === 2) child.kill("SIGINT");
+    }
+    expect(paths).toEqual([join(inbox, "a.txt"), join(inbox, "b.txt")]);
+    expect(await ended).toBe(3);
   });
 
   it("is a step of a workflow: the action's own script fails it, annotates and adds a summary", async () => {

@@ -3,16 +3,21 @@ import { ApiFailure } from "./api/api-failure.ts";
 /** `tellsign COMMAND`: a command is loaded only when it is asked for, so that help prints at once. */
 import type { Command } from "./commands/command.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type { CommandName } from "./help/overview.ts";
 import { UsageError } from "./usage-error.ts";
 
-const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<CommandName, () => Promise<Command>> = {
   scan: async () => (await import("./commands/scan.ts")).scan,
+  watch: async () => (await import("./commands/watch.ts")).watch,
   batch: async () => (await import("./commands/batch.ts")).batch,
   analyses: async () => (await import("./commands/analyses.ts")).analyses,
   status: async () => (await import("./commands/status.ts")).status,
+  listen: async () => (await import("./commands/listen.ts")).listen,
   verify: async () => (await import("./commands/verify.ts")).verify,
   evaluate: async () => (await import("./commands/evaluate.ts")).evaluate,
   mcp: async () => (await import("./commands/mcp.ts")).mcp,
+  completion: async () => (await import("./commands/completion.ts")).completion,
+  man: async () => (await import("./commands/man.ts")).man,
   help: async () => (await import("./commands/help.ts")).help,
   version: async () => (await import("./commands/version.ts")).version,
 };
@@ -26,11 +31,11 @@ const asCommands: Record<string, string> = {
 
 async function run([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) {
-    process.stderr.write((await import("./commands/command-help.ts")).overview);
+    process.stderr.write((await import("./help/overview.ts")).overview);
     return exitCodes.usage;
   }
   const known = asCommands[name] ?? name;
-  const load = Object.hasOwn(commands, known) ? commands[known] : undefined;
+  const load = Object.hasOwn(commands, known) ? commands[known as CommandName] : undefined;
   if (load === undefined) {
     throw new UsageError(`There is no command ${name}. See: tellsign help`);
   }

@@ -1,9 +1,11 @@
-/** Bundles the command `tellsign` and the processes it starts: our rooms are bundled, npm packages stay external. Each command is its own file, loaded on demand. */
+/** Bundles the command `tellsign` and the processes it starts: our rooms are bundled, npm packages stay external. Each command is its own file, loaded on demand. Optionally into another folder. */
 import { chmodSync, rmSync } from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 import { inRepository, repositoryRoot } from "../repository-root.mjs";
 import { npmPackagesOutside } from "./npm-packages-outside.mjs";
 
+const folder = path.resolve(process.argv[2] ?? inRepository("cli/dist"));
 const workers = [
   "scan-file.worker",
   "analyze-texts.worker",
@@ -12,7 +14,7 @@ const workers = [
 ];
 
 try {
-  rmSync(inRepository("cli/dist"), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   await build({
     absWorkingDir: repositoryRoot,
     entryPoints: [
@@ -23,7 +25,7 @@ try {
         out: "run-bundled-decoder",
       },
     ],
-    outdir: inRepository("cli/dist"),
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -32,7 +34,7 @@ try {
     plugins: [npmPackagesOutside],
     logLevel: "warning",
   });
-  chmodSync(inRepository("cli/dist/tellsign.js"), 0o755);
+  chmodSync(path.join(folder, "tellsign.js"), 0o755);
 } catch {
   // esbuild has already printed the error.
   process.exitCode = 1;

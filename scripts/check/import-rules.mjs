@@ -88,7 +88,12 @@ export const importRules = [
   {
     name: "mcp imports only contracts, sdk and verifier, and no packages",
     from: { path: "^mcp/", pathNot: tests },
-    to: { pathNot: "^(mcp|sdk|verifier|contracts)/" },
+    to: { pathNot: "^(mcp|sdk|verifier|contracts)/", dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "mcp uses node: only in node",
+    from: { path: "^mcp/src/", pathNot: `^mcp/src/node/|${tests}` },
+    to: { dependencyTypes: ["core"] },
   },
   {
     name: "cli imports no room but contracts, detectors, sdk, mcp and verifier",

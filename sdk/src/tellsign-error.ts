@@ -18,6 +18,7 @@ type Details = {
   retryAfterS?: number | null;
   issues?: { path: string; message: string }[];
   upgradeRequired?: boolean;
+  abstention?: Problem["abstention"];
   cause?: unknown;
 };
 
@@ -34,6 +35,8 @@ export class TellsignError extends Error {
   readonly issues: { path: string; message: string }[];
   /** Whether another plan would help. */
   readonly upgradeRequired: boolean;
+  /** For `content_too_short` and `abstention_foreseen`: why no verdict can be given. */
+  readonly abstention: NonNullable<Problem["abstention"]> | null;
 
   constructor(details: Details) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -44,6 +47,7 @@ export class TellsignError extends Error {
     this.retryAfterS = details.retryAfterS ?? null;
     this.issues = details.issues ?? [];
     this.upgradeRequired = details.upgradeRequired ?? false;
+    this.abstention = details.abstention ?? null;
   }
 }
 
@@ -93,5 +97,6 @@ export async function readError(response: Response): Promise<TellsignError> {
     retryAfterS: readRetryAfter(response.headers),
     issues: problem.issues,
     upgradeRequired: problem.upgradeRequired,
+    abstention: problem.abstention,
   });
 }

@@ -4,6 +4,7 @@ import { Batches } from "./batches.ts";
 import { type Content, readContent } from "./content.ts";
 import type { FollowOptions } from "./follow.ts";
 import { isFinalJob, Jobs } from "./jobs.ts";
+import { Listeners } from "./listeners.ts";
 import { TellsignError } from "./tellsign-error.ts";
 import {
   type CallOptions,
@@ -93,6 +94,7 @@ export class Tellsign {
   readonly analyses: Analyses;
   readonly jobs: Jobs;
   readonly batches: Batches;
+  readonly listeners: Listeners;
 
   constructor({ apiKey, baseUrl, ...settings }: TellsignSettings) {
     if (!apiKey) throw new TypeError("Tellsign needs an `apiKey`.");
@@ -107,6 +109,7 @@ export class Tellsign {
     this.analyses = new Analyses(this.#transport);
     this.jobs = new Jobs(this.#transport);
     this.batches = new Batches(this.#transport);
+    this.listeners = new Listeners(this.#transport);
   }
 
   /** Analyzes a text, a file, or the file at an address. */

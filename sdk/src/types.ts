@@ -18,6 +18,8 @@ export type Problem = {
   requestId: string;
   /** True if another plan would help. */
   upgradeRequired?: boolean;
+  /** For `content_too_short` and `abstention_foreseen`: why no verdict is possible. */
+  abstention?: UncertainReason;
   /** For `invalid_request`: what exactly is wrong. */
   issues?: Array<{
     /** The field, such as `options.depth`. */
@@ -322,6 +324,41 @@ export type ApiStatus = {
   } | null;
 };
 
+export type CreateListenerInput = {
+  /** The events to hear of. */
+  events?: Array<"analysis.completed" | "analysis.failed" | "batch.completed" | "batch.paused">;
+};
+
+/** A listener. It ends when it has not asked for events for 90 seconds. */
+export type Listener = {
+  /** For the calls that fetch its events and end it. */
+  id: string;
+  /** The events it hears of. */
+  events: Array<"analysis.completed" | "analysis.failed" | "batch.completed" | "batch.paused">;
+  /** What its events are signed with. It is shown once. */
+  secret: string;
+};
+
+/** What happened since; empty if nothing did while the call waited. */
+export type HeardEvents = {
+  /** In the order in which they happened. */
+  items: HeardEvent[];
+};
+
+/** Why nothing is claimed. */
+export type UncertainReason = {
+  /** Stable; meant for programs. */
+  code: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "test_pattern" | "flat_graphic" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated";
+  /** In a few words. */
+  title: string;
+  /** In a sentence. */
+  message: string;
+  /** True if the reason is on our side. No abstention is charged. */
+  technical: boolean;
+  /** What to do about it, in a sentence. */
+  nextStep?: string;
+};
+
 /** Which way an `uncertain` answer leans, where validation data supports it. Not enough to accuse or to clear anyone. */
 export type Leaning = "ai" | "human";
 
@@ -382,20 +419,6 @@ export type BatchItem = {
   charged: boolean;
   /** When the item ended. */
   finishedAt: string | null;
-};
-
-/** Why nothing is claimed. */
-export type UncertainReason = {
-  /** Stable; meant for programs. */
-  code: "no_validated_model" | "detector_failed" | "too_short" | "language_not_validated" | "not_prose" | "signals_disagree" | "between_thresholds" | "error_rate_too_high" | "out_of_range" | "too_small" | "blurred" | "test_pattern" | "flat_graphic" | "synthetic_looking" | "too_little_speech" | "not_speech" | "several_speakers" | "quality_not_validated";
-  /** In a few words. */
-  title: string;
-  /** In a sentence. */
-  message: string;
-  /** True if the reason is on our side. No abstention is charged. */
-  technical: boolean;
-  /** What to do about it, in a sentence. */
-  nextStep?: string;
 };
 
 /** A detector's result and what the account paid for it. */
@@ -549,6 +572,17 @@ export type PublicAnalysisItem = {
   charged: boolean;
   /** When it was requested. */
   createdAt: string;
+};
+
+export type HeardEvent = {
+  /** Its place in the order; pass the last one as `after`. */
+  number: number;
+  /** What happened. */
+  type: "analysis.completed" | "analysis.failed" | "batch.completed" | "batch.paused" | "webhook.test";
+  /** The headers a webhook would get, with the signature. */
+  headers: Record<string, string>;
+  /** The body a webhook would get, byte for byte. */
+  body: string;
 };
 
 /** How often the detector wrongly flags human content like this one, as measured. */
@@ -1154,6 +1188,13 @@ export type MakePublicAnalysisReportQuery = {
 export type MakePublicAnalysisReportForm = {
 };
 
+export type HearEventsQuery = {
+  /** The number of the last event that arrived; it and those before are forgotten. */
+  after?: number;
+  /** How long to wait if there is none yet. */
+  waitSeconds?: number;
+};
+
 /** What is sent to webhooks. */
 export type WebhookEvent = {
   /** What happened. */
@@ -1224,6 +1265,7 @@ export type ErrorCode =
   | "job_not_found"
   | "key_network"
   | "key_scope"
+  | "listener_not_found"
   | "media_damaged"
   | "media_too_complex"
   | "media_too_long"

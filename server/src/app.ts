@@ -78,6 +78,7 @@ import { mountSite } from "./routes/site/site.ts";
 import { mountWellKnown } from "./routes/site/well-known.ts";
 import { mountHealth } from "./routes/status/health.ts";
 import { mountServiceStatus } from "./routes/status/service-status.ts";
+import { mountListeners } from "./routes/webhooks/listeners.ts";
 import { mountWebhooks } from "./routes/webhooks/webhooks.ts";
 import type { Services } from "./services.ts";
 
@@ -141,6 +142,7 @@ const mounts = [
   mountTestCheckout,
   mountStoredAnalyses,
   mountWebhooks,
+  mountListeners,
   mountWellKnown,
 ];
 

@@ -1,7 +1,8 @@
 import { exitCodes } from "../exit-codes.ts";
+import { commandHelp } from "../help/command-help.ts";
+import { overview } from "../help/overview.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Command } from "./command.ts";
-import { commandHelp, overview } from "./command-help.ts";
 
 export const help: Command = async ([name]) => {
   const text = name === undefined || name.startsWith("-") ? overview : commandHelp(name);

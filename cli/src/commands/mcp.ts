@@ -1,12 +1,15 @@
 /** `tellsign mcp`: serves agents, by stdin and stdout or by HTTP. */
 import { parseArgs } from "node:util";
+import { createOwnApiScanner } from "@tellsign/mcp/node/own-api-scanner";
+import { serveStdio } from "@tellsign/mcp/node/serve-stdio";
 import type { Scanner } from "@tellsign/mcp/scanner";
 import { readApiOption } from "../api/api-option.ts";
 import { type ApiOptions, apiOptions, findApiUrl, openApi } from "../api/open-api.ts";
 import { describeParseError } from "../api/parse-api-args.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { createLocalScanner } from "../mcp/local-scanner.ts";
-import { createOwnApiScanner, serveHttp, serveStdio } from "../mcp/serve.ts";
+import { serveHttp } from "../mcp/serve-http.ts";
+import { programVersion } from "../program-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Command } from "./command.ts";
 
@@ -38,7 +41,7 @@ export const mcp: Command = async (args) => {
   // Over HTTP, other users of this machine can connect, and the files of the user who started it are not theirs.
   const scanner = chooseScanner(api ? where : null, port === null);
   if (port === null) {
-    await serveStdio(scanner);
+    await serveStdio(scanner, programVersion);
     return exitCodes.done;
   }
   const served = await serveHttp(scanner, port).catch((error: Error) => {

@@ -1,4 +1,4 @@
-/** `tellsign scan`: the main command. Its help is in command-help.ts. */
+/** `tellsign scan`: the main command. Its help is in help/scanning.ts. */
 import { ApiFailure } from "../api/api-failure.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { answerAll } from "../scan/answer/answer-all.ts";

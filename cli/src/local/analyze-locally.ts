@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Detection } from "@tellsign/contracts/detection/detection";
 import type { ScanDepth } from "@tellsign/contracts/detection/media-kinds";
 import type { Modality } from "@tellsign/contracts/detection/modality";
+import { formatRate } from "@tellsign/contracts/detection/tolerated-rates";
 import { audioDetector } from "@tellsign/detectors/audio/audio";
 import { type AnalyzeOptions, analyze } from "@tellsign/detectors/detector";
 import { imageDetector } from "@tellsign/detectors/image/image";
@@ -32,15 +33,24 @@ export type LocalAnswer = {
   notes: string[];
 };
 
+/** The model must be the version that was asked for, and support the rate it is set for. */
 async function requireModel(type: Modality, { model }: LocalOptions, runtime: Runtime) {
-  if (model === null) return;
-  const version = (await runtime.findModel(type))?.card.version ?? null;
-  if (version === model) return;
-  const here = version === null ? "none" : version;
-  throw new Refusal(
-    "model_not_available",
-    `The model for ${type} here is ${here}, not ${model} as --model requires.`,
-  );
+  const card = (await runtime.findModel(type))?.card ?? null;
+  const version = card?.version ?? "none";
+  if (model !== null && version !== model) {
+    throw new Refusal(
+      "model_not_available",
+      `The model for ${type} here is ${version}, not ${model} as --model requires.`,
+    );
+  }
+  const chosen = card?.chosen;
+  if (chosen && !chosen.supported) {
+    const rate = formatRate(chosen.falsePositiveRate);
+    throw new Refusal(
+      "rate_not_supported",
+      `The model for ${type} was not measured on enough data to promise ${rate} false positives. Choose a higher rate, or leave it out.`,
+    );
+  }
 }
 
 async function analyzeMedia(

@@ -1,15 +1,18 @@
 /** The exit code of a scan. */
 import { exitCodes } from "../exit-codes.ts";
+import type { FailureName } from "./failure-names.ts";
 import type { ScanRecord } from "./scan-record.ts";
 
-export const failureNames = ["ai", "mixed", "uncertain", "error"] as const;
-export type FailureName = (typeof failureNames)[number];
+/** No verdict: after the analysis, or foreseen by the API before it was charged. */
+function isAbstention({ state, verdict }: ScanRecord): boolean {
+  return state === "refused" || verdict === "uncertain";
+}
 
 /** A verdict of AI or of both counts only where `--threshold` is reached. */
 export function findFailure(record: ScanRecord, threshold: number | null): FailureName | null {
   const { state, verdict, aiProbability } = record;
   if (state === "failed") return "error";
-  if (verdict === "uncertain") return "uncertain";
+  if (isAbstention(record)) return "uncertain";
   if (verdict !== "ai" && verdict !== "mixed") return null;
   return threshold === null || (aiProbability ?? 0) >= threshold ? verdict : null;
 }
@@ -25,6 +28,6 @@ export function isMatched(record: ScanRecord, { failOn, threshold }: Judged): bo
 export function decideExitCode(records: readonly ScanRecord[], judged: Judged): number {
   if (records.some((record) => isMatched(record, judged))) return exitCodes.matched;
   if (records.some(({ state }) => state === "failed")) return exitCodes.unreadable;
-  const abstained = records.some(({ verdict }) => verdict === "uncertain");
+  const abstained = records.some(isAbstention);
   return abstained && judged.failOn === null ? exitCodes.uncertain : exitCodes.done;
 }

@@ -52,8 +52,11 @@ describe("scan", () => {
     const { stdout } = await scan(["--json", "--rate", "0.05", "-"], prose);
     const { threshold } = Detection.parse(JSON.parse(stdout));
     expect(threshold).toMatchObject({ falsePositiveRate: 0.05, supported: true });
-    const { stdout: words } = await scan(["--rate", "0.001", "-"], prose);
-    expect(words).toContain("Tolerated false positives: 0.1% was requested; our measurements");
+    const unsupported = await scan(["--rate", "0.001", "-"], prose);
+    expect([unsupported.exitCode, unsupported.stderr]).toEqual([
+      2,
+      expect.stringContaining("not measured on enough data to promise 0.1% false positives"),
+    ]);
     const refused = await scan(["--rate", "0.5", "-"], prose);
     expect([refused.exitCode, refused.stderr]).toEqual([
       2,

@@ -7,7 +7,7 @@ import { type ApiOptions, apiOptions } from "../api/open-api.ts";
 import { describeParseError } from "../api/parse-api-args.ts";
 import { readRate } from "../evaluate/read-rate.ts";
 import { UsageError } from "../usage-error.ts";
-import { type FailureName, failureNames } from "./decide-exit-code.ts";
+import { type FailureName, failureNames } from "./failure-names.ts";
 
 const formats = ["text", "github"] as const;
 
@@ -21,6 +21,7 @@ export type ScanOptions = {
   all: boolean;
   json: boolean;
   jsonl: string | null;
+  csv: boolean;
   brief: boolean;
   format: (typeof formats)[number];
   failOn: FailureName[] | null;
@@ -40,6 +41,7 @@ const options = {
   all: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   jsonl: { type: "string" },
+  csv: { type: "boolean", default: false },
   brief: { type: "boolean", default: false },
   format: { type: "string", default: "text" },
   "fail-on": { type: "string", multiple: true },
@@ -86,10 +88,10 @@ function parse(args: readonly string[]) {
 }
 
 function refuseTogether(values: ReturnType<typeof parse>["values"]): void {
-  const outputs = [values.json, values.jsonl === "-", values.format === "github"];
+  const outputs = [values.json, values.jsonl === "-", values.csv, values.format === "github"];
   if (outputs.filter(Boolean).length > 1) {
     throw new UsageError(
-      `--json, --jsonl - and --format github all write to stdout: choose one. ${seeHelp}`,
+      `--json, --jsonl -, --csv and --format github all write to stdout: choose one. ${seeHelp}`,
     );
   }
   if (!values.batch) return;
@@ -119,6 +121,7 @@ export function readScanOptions(args: readonly string[]): ScanOptions {
     all: values.all,
     json: values.json,
     jsonl: values.jsonl ?? null,
+    csv: values.csv,
     brief: values.brief,
     format: choose("--format", formats, values.format),
     failOn: readFailOn(values["fail-on"]),

@@ -11,19 +11,22 @@ import type { Input } from "./find-inputs.ts";
 
 export type ScanRecord = {
   path: string;
-  /** `skipped`: found in a folder, and no detector handles it. */
-  state: "answered" | "failed" | "skipped";
+  /**
+   * `refused`: the API foresaw that no verdict can be given, and charged nothing. `skipped`: found in a folder, and no
+   * detector handles it.
+   */
+  state: "answered" | "refused" | "failed" | "skipped";
   type: Modality | null;
   verdict: Verdict | null;
   /** As in the public API: the verdict says AI, and `--threshold` is reached. */
   isAI: boolean | null;
   aiProbability: number | null;
   confidence: number | null;
-  /** For `uncertain`: why. */
+  /** For `uncertain` and `refused`: why. */
   abstention: UncertainReason | null;
   /** For `uncertain`: which way it leans, where validation data supports that. */
   leaning?: Leaning | null;
-  /** For `failed`: a code of the error table, and its text. */
+  /** For `refused` and `failed`: a code of the error table, and its text. */
   error: { code: string; message: string } | null;
   summary: string | null;
   sizeBytes: number | null;
@@ -48,6 +51,7 @@ const unanswered = {
   summary: null,
 } as const;
 
+type Foreseen = { code: string; message: string; abstention: UncertainReason | null };
 type About = { input: Input; settings: string };
 
 const describeInput = ({ input: { path, sizeBytes, modifiedAt }, settings }: About) => ({
@@ -89,6 +93,14 @@ export function recordFailure(
   state: "failed" | "skipped" = "failed",
 ): ScanRecord {
   return { ...recordUnanswered(about, state), error: { code, message } };
+}
+
+/** The API's way to abstain before anything is charged. */
+export const foreseenCodes: readonly string[] = ["content_too_short", "abstention_foreseen"];
+
+/** An abstention that the API foresaw; `abstention` is null where an older server does not say why. */
+export function recordRefusal(about: About, { code, message, abstention }: Foreseen): ScanRecord {
+  return { ...recordUnanswered(about, "refused"), abstention, error: { code, message } };
 }
 
 /** Whether `isAI` holds at the threshold of a call: it makes the answer stricter, never looser. */

@@ -4,6 +4,7 @@ import { adminEndpoints } from "./admin-endpoints.ts";
 import { analysisEndpoints } from "./analysis-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { listenerEndpoints } from "./listener-endpoints.ts";
 import { publicEndpoints } from "./public-endpoints.ts";
 import { securityEndpoints } from "./security-endpoints.ts";
 import { webhookEndpoints } from "./webhook-endpoints.ts";
@@ -274,6 +275,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...adminEndpoints,
   ...publicEndpoints,
+  ...listenerEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -481,6 +481,7 @@ export const errors = {
     message: `An account can have at most ${secondFactor.passkeysMax} passkeys. Remove one first.`,
   },
   webhook_not_found: { status: 404, message: "Webhook not found." },
+  listener_not_found: { status: 404, message: "This listener has ended. Start another one." },
   delivery_not_found: { status: 404, message: "Delivery not found." },
   webhook_off: { status: 409, message: "This webhook is disabled. Enable it first." },
   too_many_webhooks: {

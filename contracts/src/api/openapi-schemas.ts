@@ -20,6 +20,7 @@ import * as provenance from "../detection/provenance.ts";
 import * as dispute from "../dispute/dispute.ts";
 import * as contact from "../site/contact.ts";
 import * as site from "../site/site.ts";
+import * as listener from "../webhook/listener.ts";
 import * as webhook from "../webhook/webhook.ts";
 import * as apiKey from "./api-key.ts";
 import * as health from "./health.ts";
@@ -45,6 +46,7 @@ const files = [
   history,
   imageEvidence,
   job,
+  listener,
   mediaEvidence,
   preferences,
   provenance,

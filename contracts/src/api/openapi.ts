@@ -216,6 +216,10 @@ const errorSchema = {
       description: "Include this when you contact us about the request.",
     },
     upgradeRequired: { type: "boolean", description: "True if another plan would help." },
+    abstention: {
+      $ref: "#/components/schemas/UncertainReason",
+      description: "For `content_too_short` and `abstention_foreseen`: why no verdict is possible.",
+    },
     issues: {
       type: "array",
       description: "For `invalid_request`: what exactly is wrong.",

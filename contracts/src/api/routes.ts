@@ -122,6 +122,12 @@ import {
 import { ServiceStatus } from "../site/service-status.ts";
 import { Site } from "../site/site.ts";
 import {
+  CreateListenerInput,
+  HeardEvents,
+  HeardEventsQuery,
+  Listener,
+} from "../webhook/listener.ts";
+import {
   ChangeWebhookInput,
   CreatedWebhook,
   CreateWebhookInput,
@@ -450,6 +456,20 @@ export const routes = {
     params: byId,
     output: Job,
   },
+  createListener: {
+    description:
+      "For trying a webhook receiver on your own machine; `tellsign listen` does all of this. Events that happen from now on wait for the listener until it asks for them.",
+    json: CreateListenerInput,
+    output: Listener,
+  },
+  hearEvents: {
+    description:
+      "Answers as soon as something happens, or with nothing after `waitSeconds`; then ask again. Send each event on as it is: its signature holds for five minutes.",
+    params: byId,
+    query: HeardEventsQuery,
+    output: HeardEvents,
+  },
+  endListener: { params: byId, output: null },
   getStatus: { output: ApiStatus },
   getSite: { output: Site },
   getServiceStatus: { output: ServiceStatus },

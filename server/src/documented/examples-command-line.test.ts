@@ -1,8 +1,13 @@
 /** The commands of docs/command-line.md that use the API, run as they are printed against a real server. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { verifyWebhook } from "@tellsign/sdk/verify-webhook";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Listening, listen } from "../http/listen.ts";
 import { repositoryRoot } from "../process/repository-root.ts";
@@ -78,9 +83,40 @@ describe("the page of the command line", () => {
     expect(answer.analysis).toMatchObject({ charged: true, fileName: "essay.txt" });
     const batch = said.get("tellsign scan --api --batch essays") ?? "";
     expect(batch).toMatch(
-      /\nessays\/ferry\.txt +human +.*\nessays\/note\.txt +failed .*too short/i,
+      /\nessays\/ferry\.txt +human +.*\nessays\/note\.txt +refused .*too short/i,
     );
     expect(said.get("tellsign analyses --limit 5")).toContain("human      essay.txt");
     expect(said.get("tellsign batch list")).toContain("done  Essays");
+  });
+
+  it("has a listener that hands events on to a receiver of this machine, signed with its secret", async () => {
+    type Received = { headers: IncomingHttpHeaders; body: string };
+    let receive = (_: Received) => {};
+    const received = new Promise<Received>((resolve) => {
+      receive = resolve;
+    });
+    const receiver = createServer(async (request, response) => {
+      receive({ headers: request.headers, body: await text(request) });
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhooks`;
+    const command = join(folder, "bin", "tellsign");
+    const child = spawn(command, ["listen", "--json", url], { cwd: folder, env });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const { secret } = JSON.parse((await lines.next()).value) as { secret: string };
+    await run("tellsign batch create --name Heard essay.txt");
+    const { headers, body } = await received;
+    const event = await verifyWebhook(body, headers as Record<string, string>, secret);
+    expect(event).toMatchObject({ type: "batch.completed", data: { name: "Heard" } });
+    expect(JSON.parse((await lines.next()).value)).toMatchObject({
+      type: "batch.completed",
+      id: headers["webhook-id"],
+      status: 204,
+    });
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    receiver.close();
   });
 });

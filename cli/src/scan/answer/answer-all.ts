@@ -1,9 +1,9 @@
 /** Turns every pending input into its record. */
 import { ApiFailure } from "../../api/api-failure.ts";
-import { Refusal, UnsupportedKind } from "../../refusal.ts";
+import { ForeseenAbstention, Refusal, UnsupportedKind } from "../../refusal.ts";
 import type { Due, Input } from "../find-inputs.ts";
 import { withoutControls } from "../output/terminal.ts";
-import { recordAnswer, recordFailure, type ScanRecord } from "../scan-record.ts";
+import { recordAnswer, recordFailure, recordRefusal, type ScanRecord } from "../scan-record.ts";
 import type { Answerer } from "./answerer.ts";
 
 export type Work = {
@@ -27,6 +27,7 @@ async function answerInput(
     for (const note of notes) tell(`${withoutControls(input.path)}: ${note}`);
     return recordAnswer(about, answer);
   } catch (error) {
+    if (error instanceof ForeseenAbstention) return recordRefusal(about, error);
     if (error instanceof Refusal) return recordFailure(about, error);
     if (!(error instanceof UnsupportedKind)) throw error;
     const { message } = error;

@@ -3,16 +3,18 @@ import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { ErrorCode } from "@tellsign/contracts/api/errors";
+import type { UncertainReason } from "@tellsign/contracts/detection/detection";
 import type { Modality } from "@tellsign/contracts/detection/modality";
 import { createLateMediaHost } from "@tellsign/detectors/runtime.node/media/create-late-media-host";
 import { decodePlainText } from "@tellsign/detectors/text/documents/plain-text";
-import type { Content } from "@tellsign/sdk/tellsign";
+import { type Content, TellsignError } from "@tellsign/sdk/tellsign";
 import { asApiFailure, isAboutContent } from "../../api/api-failures.ts";
 import { openApi } from "../../api/open-api.ts";
 import { modalityOfBytes, modalityOfFile } from "../../local/file-type.ts";
-import { Refusal, UnsupportedKind } from "../../refusal.ts";
+import { ForeseenAbstention, Refusal, UnsupportedKind } from "../../refusal.ts";
 import type { Input } from "../find-inputs.ts";
 import type { ScanOptions } from "../scan-options.ts";
+import { foreseenCodes } from "../scan-record.ts";
 import type { Answerer } from "./answerer.ts";
 
 const callsAtOnce = 4;
@@ -48,6 +50,14 @@ export async function readInput(input: Input, asked: Modality | null): Promise<C
   return { file, name: basename(input.path), type: type ?? "text" };
 }
 
+function isForeseen(error: unknown): error is TellsignError {
+  return error instanceof TellsignError && foreseenCodes.includes(error.code);
+}
+
+function asForeseen({ code, message, abstention }: TellsignError): ForeseenAbstention {
+  return new ForeseenAbstention(code, message, abstention as UncertainReason | null);
+}
+
 export function answerByApi(options: ScanOptions): Answerer {
   const { type, depth, rate, threshold, model, jobs } = options;
   const client = openApi(options.api ?? {});
@@ -76,6 +86,7 @@ export function answerByApi(options: ScanOptions): Answerer {
         return { analysis, isAI };
       } catch (error) {
         if (error instanceof TypeError) throw new Refusal("invalid_request", error.message);
+        if (isForeseen(error)) throw asForeseen(error);
         if (isAboutContent(error)) throw new Refusal(error.code as ErrorCode, error.message);
         throw asApiFailure(error);
       }

@@ -9,7 +9,13 @@ import { openApi } from "../../api/open-api.ts";
 import { Refusal, UnsupportedKind } from "../../refusal.ts";
 import type { Due, Input } from "../find-inputs.ts";
 import type { ScanOptions } from "../scan-options.ts";
-import { recordFailure, recordUnanswered, type ScanRecord } from "../scan-record.ts";
+import {
+  foreseenCodes,
+  recordFailure,
+  recordRefusal,
+  recordUnanswered,
+  type ScanRecord,
+} from "../scan-record.ts";
 import { readInput } from "./answer-by-api.ts";
 
 const endings = { text: "txt", image: "png", audio: "mp3", video: "mp4" } as const;
@@ -60,6 +66,10 @@ function recordItem(
   threshold: number | null,
 ): ScanRecord {
   if (state !== "done") {
+    if (error && foreseenCodes.includes(error.code)) {
+      const reason = describeAbstention(abstention as UncertainReasonCode | null);
+      return recordRefusal({ input, settings }, { ...error, abstention: reason });
+    }
     const notDone = { code: "job_cancelled", message: `The batch ended while it was ${state}.` };
     return recordFailure({ input, settings }, error ?? notDone);
   }

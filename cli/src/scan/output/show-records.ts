@@ -1,10 +1,11 @@
-/** What a scan writes to stdout: a description, a table, JSON, lines of JSON or annotations. */
+/** What a scan writes to stdout: a description, a table, JSON, lines of JSON, CSV or annotations. */
 import type { Detection } from "@tellsign/contracts/detection/detection";
 import { environment } from "../../env.ts";
 import type { Input } from "../find-inputs.ts";
 import { emitInOrder } from "../in-order.ts";
 import type { ScanOptions } from "../scan-options.ts";
 import { type ScanRecord, withoutAnalysis } from "../scan-record.ts";
+import { csvHeading, describeCsvRow } from "./csv.ts";
 import { describeDetection } from "./describe-detection.ts";
 import { describeAnnotation, writeStepSummary } from "./github.ts";
 import { openRecordFile, type RecordFile } from "./jsonl.ts";
@@ -54,6 +55,11 @@ function showTable(inputs: readonly Input[], write: Write): Show {
   return { record: inOrder, end: (records) => write(`\n${summarize(records)}`) };
 }
 
+function showCsv(write: Write): Show {
+  write(csvHeading);
+  return { record: emitInOrder<ScanRecord>((record) => write(describeCsvRow(record))), end() {} };
+}
+
 function showAnnotations(options: ScanOptions, write: Write): Show {
   return {
     record(_, record) {
@@ -95,6 +101,7 @@ export function chooseShow(
   if (jsonl === "-") {
     return { record: (_, record) => write(JSON.stringify(brief(record))), end() {} };
   }
+  if (options.csv) return showCsv(write);
   if (format === "github") return showAnnotations(options, write);
   if (quiet) return { record() {}, end() {} };
   if (jsonl !== null) return { record() {}, end: (records) => tell(summarize(records)) };

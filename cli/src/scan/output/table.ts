@@ -13,6 +13,7 @@ const colors: Record<string, Color> = {
   mixed: "magenta",
   uncertain: "yellow",
   human: "green",
+  refused: "yellow",
   failed: "red",
   skipped: "dim",
 };
@@ -65,7 +66,7 @@ export function layOutTable(
   };
 }
 
-const counted = ["ai", "mixed", "uncertain", "human", "failed", "skipped"] as const;
+const counted = ["ai", "mixed", "uncertain", "human", "refused", "failed", "skipped"] as const;
 
 /** `12 files: 2 ai, 1 uncertain, 9 human.` */
 export function summarize(records: readonly ScanRecord[]): string {

@@ -3,9 +3,9 @@ import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Verdict } from "@tellsign/contracts/detection/detection";
 import type { Modality } from "@tellsign/contracts/detection/modality";
+import { writeCsvRecord } from "@tellsign/contracts/site/write-csv";
 import type { Database } from "../../db/database.ts";
 import { listTrainingSamples, type TrainingSample } from "../../db/disputes/training-samples.ts";
-import { writeCsvRecord } from "../../policy/write-csv.ts";
 import { copyKeptFile } from "../../storage/kept-files.ts";
 import type { FilePlace } from "../../storage/temporary-file.ts";
 

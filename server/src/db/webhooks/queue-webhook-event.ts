@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WebhookEvent } from "@tellsign/contracts/webhook/webhook";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
+import { queueForListeners } from "./listeners.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 
 /** What happened, and whose account it concerns. */
@@ -11,12 +12,20 @@ type Told<E = WebhookEvent> = E extends WebhookEvent
 
 type Sent = Pick<WebhookEvent, "type" | "data"> & { webhookId: string; now: Date };
 
+function newMessageId(): string {
+  return `msg_${randomUUID().replaceAll("-", "")}`;
+}
+
+function writePayload({ type, data, now }: Omit<Sent, "webhookId">): string {
+  return JSON.stringify({ type, timestamp: now.toISOString(), data });
+}
+
 export function newDelivery({ webhookId, type, data, now }: Sent) {
   return {
-    id: `msg_${randomUUID().replaceAll("-", "")}`,
+    id: newMessageId(),
     webhookId,
     type,
-    payload: JSON.stringify({ type, timestamp: now.toISOString(), data }),
+    payload: writePayload({ type, data, now }),
     nextAttemptAt: sql`now()`,
     createdAt: now,
   };
@@ -27,6 +36,8 @@ export async function queueWebhookEvent(
   tx: Database,
   { userId, type, data, now }: Told,
 ): Promise<void> {
+  const payload = writePayload({ type, data, now });
+  await queueForListeners(tx, { userId, type, payload, newMessageId, now });
   const wanting = await tx
     .select({ id: webhooks.id })
     .from(webhooks)

@@ -1,6 +1,6 @@
 import type { DeliveryState, WebhookEventType } from "@tellsign/contracts/webhook/webhook-events";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import { bytes, createdAt, id, timestamptz } from "../columns.ts";
 
@@ -68,4 +68,41 @@ export const deliveryAttempts = pgTable(
     problem: text(),
   },
   (table) => [index("delivery_attempts_delivery").on(table.deliveryId, table.at)],
+);
+
+/** Programs on developers' machines that fetch events themselves. */
+export const webhookListeners = pgTable(
+  "webhook_listeners",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    events: text().array().$type<WebhookEventType[]>().notNull(),
+    /** As in `webhooks`. */
+    secret: bytes().notNull(),
+    /** By the database's clock; moved on whenever it asks for events. */
+    keptUntil: timestamptz().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("webhook_listeners_user").on(table.userId)],
+);
+
+/** An event that waits for a listener. */
+export const listenerEvents = pgTable(
+  "listener_events",
+  {
+    number: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** Sent as the webhook-id header. */
+    messageId: text().notNull(),
+    listenerId: uuid()
+      .notNull()
+      .references(() => webhookListeners.id, { onDelete: "cascade" }),
+    type: text().$type<WebhookEventType>().notNull(),
+    payload: text().notNull(),
+    /** Numbers become visible out of order, so that only what was handed out may be forgotten. */
+    handedOut: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("listener_events_listener").on(table.listenerId, table.number)],
 );

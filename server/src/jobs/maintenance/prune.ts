@@ -25,6 +25,7 @@ import { pruneDevices } from "../../db/security/known-devices.ts";
 import { pruneLoginAttempts } from "../../db/security/login-attempts.ts";
 import { pruneSecurityEvents } from "../../db/security/security-events.ts";
 import { pruneServiceChecks } from "../../db/status/service-checks.ts";
+import { deleteEndedListeners } from "../../db/webhooks/listeners.ts";
 import { deleteDeliveriesBefore } from "../../db/webhooks/webhook-deliveries.ts";
 import type { Env } from "../../env.ts";
 import type { Clock } from "../../process/clock.ts";
@@ -48,6 +49,7 @@ export async function prune(services: {
   await db.delete(rateHits).where(lt(rateHits.expiresAt, moment));
   const endedBefore = new Date(moment.getTime() - endedJobKeptMs);
   await db.delete(mediaJobs).where(lt(mediaJobs.finishedAt, endedBefore));
+  await deleteEndedListeners(db);
   await pruneChallenges(db, moment);
   await pruneLoginAttempts(db, moment);
   await pruneDevices(db, moment);

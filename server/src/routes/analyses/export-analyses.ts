@@ -1,4 +1,5 @@
 import type { HistoryFilter } from "@tellsign/contracts/analysis/history";
+import { writeCsvRecord } from "@tellsign/contracts/site/write-csv";
 import type { Hono } from "hono";
 import { type HistoryRow, listHistory, serializeItem } from "../../db/analyses/history.ts";
 import { readCursor } from "../../db/cursor.ts";
@@ -7,7 +8,6 @@ import { recordSecurityEvent } from "../../db/security/security-events.ts";
 import type { AppBindings } from "../../http/app-context.ts";
 import { handle } from "../../http/handle.ts";
 import { requestOrigin } from "../../http/request/request-origin.ts";
-import { writeCsvRecord } from "../../policy/write-csv.ts";
 import { streamText, writeJsonList } from "../../rendering/stream-text.ts";
 import type { Services } from "../../services.ts";
 

@@ -1,6 +1,6 @@
+import { writeCsvRecord } from "@tellsign/contracts/site/write-csv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeCsvRecord } from "../../../policy/write-csv.ts";
 import { findColumn, MalformedTableError, parseTable } from "./parse-table.ts";
 
 async function parse(text: string): Promise<string[][]> {

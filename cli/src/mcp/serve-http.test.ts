@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { createStubScanner } from "@tellsign/mcp/testing/stub-scanner";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ServedHttp, serveHttp } from "./serve.ts";
+import { type ServedHttp, serveHttp } from "./serve-http.ts";
 
 let served: ServedHttp;
 beforeAll(async () => {
