@@ -62,7 +62,9 @@ export function Webhooks() {
           API dashboard
         </Link>
         , choose the events, send a test, and see every delivery with every attempt. The URL must be
-        on the public internet, with http or https on port 80 or 443.
+        on the public internet, with http or https on port 80 or 443. To try a receiver on your own
+        machine, run <Code>tellsign listen http://localhost:8080/webhooks</Code>: it fetches your
+        events with your key and sends them on, signed with a secret that it prints.
       </Paragraph>
       <DataTable
         caption="Events"
