@@ -99,7 +99,7 @@ it("a reader that fails does not make the record broken", async () => {
   for (const words of ["unreachable", 'C2pa(BadParam("could not parse configuration"))']) {
     const credential = await readCredential(
       { ...holder, readStore: () => Promise.reject(new Error(words)) },
-      {},
+      makeTrustLists("x"),
     );
     expect(credential?.integrity.state).toBe("not_read");
   }
