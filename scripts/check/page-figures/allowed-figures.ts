@@ -106,9 +106,4 @@ export const allowedFigures: readonly AllowedFigure[] = [
     reason: parameters,
   },
   { where: "docs/command-line.md", words: "0.95", reason: parameters },
-  {
-    where: "cli/src/help/scanning.ts",
-    words: "you tolerate: 0.05, 0.01, 0.005 or 0.001",
-    reason: parameters,
-  },
 ];
