@@ -112,7 +112,8 @@ function prepareAudio(): Promise<Judge> {
 }
 
 function prepareVideo(): Promise<Judge> {
-  const film = { paint: () => ({ tone: [190, 110, 80] as const }) };
+  // Square, so that every frame shows the stripe by which the sample model tells a kind.
+  const film = { width: 400, height: 400, paint: () => ({ tone: [190, 110, 80] as const }) };
   const content = { path: "a.avi", depth: "standard", views: false, provenance: false } as const;
   return prepare(videoDetector, content, createSampleVideoRuntime(film));
 }

@@ -35,7 +35,7 @@ test("shows the record, the marks, the heat map, the edits and the views", async
     await expect(origin.getByText(words, { exact: true })).toBeVisible();
   const steps = origin.getByRole("list", { name: "Steps of the record" }).getByRole("listitem");
   await expect(steps).toHaveCount(5);
-  await expect(steps.nth(3)).toContainText("A composite or an edit that includes generative AI");
+  await expect(steps.nth(3)).toContainText("Edited with generative AI");
   await expect(origin.getByText("soft hills under a wide sky")).toBeVisible();
   await expect(origin.getByText(provenance.limits[1] as string)).toBeVisible();
 

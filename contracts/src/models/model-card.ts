@@ -151,8 +151,6 @@ export const VideoPreprocessing = z.object({
   duplicateShareMax: rate,
   /** The shorter side of the frames that networks are shown; longer ones are scaled down, as in training. */
   frameSideMax: count.optional(),
-  /** How frames are cut, for networks that are not those of the installed image model. */
-  frames: ImagePreprocessing.optional(),
 });
 export type VideoPreprocessing = z.infer<typeof VideoPreprocessing>;
 

@@ -1,9 +1,5 @@
 /** Which lanes and figures make a clip's score. */
 import {
-  type Combination as ImageCombination,
-  readCombination as readImageCombination,
-} from "../image/combination.ts";
-import {
   type Combination as AnyCombination,
   addUp,
   createCombinationLoader,
@@ -17,8 +13,6 @@ export const lanes = ["picture", "faces", "motion"] as const;
 export type Lane = (typeof lanes)[number];
 
 export type Combination = AnyCombination<FigureName, Lane, Lane> & {
-  /** Of both networks of a frame; null where they are the installed image model's, whose own serves. */
-  frames: ImageCombination | null;
   abstain: { syntheticShareMax: number };
 };
 
@@ -30,10 +24,8 @@ export function readCombination(json: string): Combination {
     members: [],
   });
   const { kinds, syntheticShareMax } = read.abstain;
-  const { frames } = JSON.parse(json) as { frames?: unknown };
   return {
     ...read,
-    frames: frames === undefined ? null : readImageCombination(JSON.stringify(frames)),
     abstain: {
       kinds,
       syntheticShareMax: syntheticShareMax ?? fail("abstain.syntheticShareMax", "a number"),

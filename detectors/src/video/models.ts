@@ -21,7 +21,7 @@ export type VideoScores = {
   card: CardInUse;
   /** The image model's, which reads the faces, and the frames where the video model has no networks of its own. */
   imageCard: CardInUse;
-  frameCombination: ImageCombination;
+  imageCombination: ImageCombination;
   combination: Combination;
   /** The combination's logit, before calibration. */
   score: number;
@@ -61,7 +61,7 @@ export async function scoreVideo(
     return { card, score: null, reason: unfitVideo, sound };
   }
   const combination = await loadCombination(video);
-  const frameCombination = combination.frames ?? (await loadImageCombination(image));
+  const imageCombination = await loadImageCombination(image);
   const read = features.read ?? { frames: [], unfit: [], views: [] };
   const sound = await hearSound(features.media, features.depth, runtime, watch);
   const unreadable = findUnreadable(read.frames.length, read.unfit, card);
@@ -71,7 +71,7 @@ export async function scoreVideo(
   return {
     card,
     imageCard: image.card,
-    frameCombination,
+    imageCombination,
     combination,
     score: combine(combination, figures),
     figures,

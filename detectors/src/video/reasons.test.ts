@@ -74,7 +74,7 @@ function scoreAs({ media, motion, scenes }: VideoFeatures, seed: number): VideoS
   return {
     card: sampleVideoCard,
     imageCard: sampleImageCard,
-    frameCombination: imageCombination,
+    imageCombination,
     combination,
     score: combine(combination, figures),
     figures,

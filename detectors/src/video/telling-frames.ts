@@ -30,13 +30,13 @@ export function enlarge<Placed extends Box>(placed: Placed, read: Size, displaye
 }
 
 export function listTellingFrames(
-  { frames, frameCombination }: VideoScores,
+  { frames, imageCombination }: VideoScores,
   displayed: Size,
 ): FrameReading[] {
   return pickTelling(frames).map((frame) => {
     const heatMap = makeHeatMap(
       { inner: frame.inner, picture: frame },
-      { views: frame.views, crops: frame.crops, combination: frameCombination },
+      { views: frame.views, crops: frame.crops, combination: imageCombination },
     );
     return {
       atS: frame.atS,

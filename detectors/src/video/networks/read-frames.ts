@@ -7,7 +7,6 @@ import { loadCombination as loadImageCombination } from "../../image/combination
 import type { Picture } from "../../image/file/picture.ts";
 import type { Frame } from "../../media/media.ts";
 import type { Runtime } from "../../runtime.ts";
-import { loadCombination } from "../combination.ts";
 import type { Look } from "./plan-looks.ts";
 import { type ScoredFrame, scoreFrame } from "./score-frame.ts";
 
@@ -54,8 +53,7 @@ export async function createFrameReader(
   ]);
   if (video === null || image === null) return null;
   const imageCombination = await loadImageCombination(image);
-  const frameCombination = (await loadCombination(video)).frames ?? imageCombination;
-  const networks = { video, image, imageCombination, frameCombination };
+  const networks = { video, image, imageCombination };
   const result: ReadFrames = { frames: [], unfit: [], views: [] };
   const framesOfLook = looks.map(() => 0);
   return {

@@ -33,8 +33,6 @@ export type Networks = {
   /** The image detector's, which scores faces. */
   image: LoadedModel;
   imageCombination: ImageCombination;
-  /** Of both networks of a frame. */
-  frameCombination: ImageCombination;
   /** The image's networks with heads for frames, and the one that finds faces. */
   video: LoadedModel;
 };
@@ -104,16 +102,16 @@ export async function scoreFrame(
   runtime: Runtime,
   signal?: StopSignal,
 ): Promise<ScoredFrame | UnfitFrame> {
-  const { image, imageCombination, frameCombination, video } = networks;
+  const { image, imageCombination, video } = networks;
   const { width, height } = picture;
-  const { faceMargin, frames } = readPreprocessing(video.card);
-  const preprocessing = frames ?? readImagePreprocessing(image.card);
+  const { faceMargin } = readPreprocessing(video.card);
+  const preprocessing = readImagePreprocessing(image.card);
   const seen = seePicture(picture, toLuma(picture), preprocessing);
   const aspect = Math.max(width, height) / Math.min(width, height);
   const unfit = findAbstention({ ...seen, aspect }, image.card);
   if (unfit) return { unfit };
   const turn = takeTurn(seen, findTurn(look, number));
-  const scores = await scorePicture(turn, video, frameCombination, runtime, signal);
+  const scores = await scorePicture(turn, video, imageCombination, runtime, signal);
   const faces: FaceScore[] = [];
   for (const box of facesMax > 0 ? await findFaces(picture, video, runtime) : []) {
     const scored = faces.filter(({ score }) => score !== null).length;
