@@ -45,8 +45,10 @@ describe("a program that an agent starts", () => {
     expect(structuredContent).toMatchObject({ state: "done", verdict: "ai", isAI: true });
     const [{ text = "" } = {}] = content as { text?: string }[];
     expect(text).toContain("Verdict: ai. This text was probably written by AI.");
-    expect(text).toContain("Calibrated probability that AI made it: 98%");
-    expect(text).toContain("of 257 texts by people (English essays of 100 to 199 words), 1.9%");
+    expect(text).toMatch(/Calibrated probability that AI made it: [\d.]+%, 95% interval/);
+    expect(text).toMatch(
+      /of \d+ texts by people \(English essays of 100 to 199 words\), [\d.]+% were wrongly called AI/,
+    );
     expect(text).toContain("not proof");
     expect(structuredContent).toMatchObject({ analysis: null });
     const full = await client.callTool({

@@ -29,10 +29,10 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
       group: "English essays of 100 to 199 words",
     },
     measuredMissRate: {
-      missRate: 0.148571,
+      missRate: 0.24,
       interval: {
-        low: 0.103449,
-        high: 0.208791,
+        low: 0.182742,
+        high: 0.308428,
         level: 0.95,
       },
       sampleCount: 175,
@@ -272,7 +272,7 @@ export const exampleAnswer: PublicAnalyzeAnswer = {
         "Words that language models favor per 100 words: 1.49, higher than in 95 of 100 texts by people; half of those have 0.",
       ],
       reasoning:
-        "The text has 134 words after normalizing, 134 of them in prose; at least 20 are needed. The language reads as English. 100% of 134 words are in running prose. It reads most like essays (55%). On a scale from 0 (person) to 1 (AI), the five detectors read: semantic depth evaluator >0.99 with weight 54%, linguistic pattern analyzer 0.88 with weight 23%, statistical anomaly detector 0.97 with weight 17%, behavioral consistency analyzer >0.99 with weight 3.1% and platform signature matcher 0.97 with weight 2.6%. Combined, they give a calibrated probability of 99.6%; below 5.9% a text reads as human, and from 93.8% up as AI.",
+        "The text has 134 words after normalizing, 134 of them in prose; at least 20 are needed. The language reads as English. 100% of 134 words are in running prose. It reads most like essays (55%). On a scale from 0 (person) to 1 (AI), the five detectors read: semantic depth evaluator >0.99 with weight 54%, linguistic pattern analyzer 0.88 with weight 23%, statistical anomaly detector 0.97 with weight 17%, behavioral consistency analyzer >0.99 with weight 3.1% and platform signature matcher 0.97 with weight 2.6%. Combined, they give a calibrated probability of 99.6%; below 9.2% a text reads as human, and from 93.8% up as AI.",
     },
     detailedAnalysis: {
       indicators: [
