@@ -1,10 +1,13 @@
-/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs] [seconds]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- capacity`, `-- batch [items]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
+/** `npm run bench -- start`, `-- durability`, `-- text`, `-- image [analyses]`, `-- audio [runs]`, `-- video [runs] [seconds]`, `-- upload`, `-- dashboard [runs]`, `-- api`, `-- attack [seconds] [name]`, `-- capacity`, `-- batch [items]`, `-- kill [jobs]`, `-- soak [analyses] [seconds]`, `-- overload [seconds]`, `-- broken`, `-- cli [texts]` and `-- site [runs] [path]`: runs one benchmark and prints JSON; `site` prints its JSON on one line, below its table. */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfStale } from "../build/build-if-stale.mjs";
 import { measureAttack } from "./attack/measure-attack.ts";
 import { decodeAllBroken } from "./decode-broken.ts";
+import { killEverything } from "./endure/kill-everything.ts";
+import { measureOverload } from "./endure/measure-overload.ts";
+import { soak } from "./endure/soak.ts";
 import { killBatchWorkers } from "./kill-batch-workers.ts";
 import { killDuringWrites } from "./kill-during-writes.ts";
 import { measureApi } from "./measure/measure-api.ts";
@@ -40,6 +43,9 @@ const measurements: Record<string, Measure> = {
     await buildIfStale();
     return killBatchWorkers(path.join(folder, "data"), Number(items));
   },
+  kill: killEverything,
+  soak,
+  overload: measureOverload,
   broken: decodeAllBroken,
   durability: async (folder) => {
     await buildIfStale();

@@ -1,13 +1,11 @@
 /** Runs a batch whose worker is killed twice and whose database restarts once, then counts what was answered and charged. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { repositoryRoot } from "../repository-root.mjs";
 import { type Postgres, startPostgres } from "../test/start-postgres.ts";
 import { createTextSource } from "./bench-texts.ts";
-import { serveBuilt, systemEnvironment } from "./serve-built.ts";
+import { giveCredits, queryPostgres } from "./query-postgres.ts";
+import { serveBuilt } from "./serve-built.ts";
 import { signIn } from "./sign-in.ts";
+import { startWorker } from "./start-worker.ts";
 
 const words = 60;
 const email = "expert@example.org";
@@ -26,34 +24,6 @@ type Batch = {
   counts: { total: number; done: number; failed: number };
   charged: number;
 };
-
-/** The built worker in its own process. */
-function startWorker(env: Record<string, string>) {
-  const worker = spawn(process.execPath, ["--enable-source-maps", "server/dist/worker.js"], {
-    cwd: repositoryRoot,
-    env: { ...systemEnvironment(), LOG_LEVEL: "warn", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const exited = once(worker, "exit");
-  const killAtExit = () => worker.kill("SIGKILL");
-  process.once("exit", killAtExit);
-  const end = async (signal: NodeJS.Signals) => {
-    worker.kill(signal);
-    await exited;
-    process.off("exit", killAtExit);
-  };
-  return { hasEnded: () => worker.exitCode !== null || worker.signalCode !== null, end };
-}
-
-async function query<T extends object>(url: string, sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const found = `
 select
@@ -99,11 +69,7 @@ async function run(postgres: Postgres, dataDir: string, items: number) {
   const server = await serveBuilt(env);
   let worker = startWorker(env);
   try {
-    await query(
-      postgres.url,
-      "insert into ledger (user_id, bucket, amount, reason, reference) select id, 'credit', $2::int, 'purchase', 'bench' from users where email = $1",
-      [email, items],
-    );
+    await giveCredits(postgres.url, email, items);
     const cookie = await signIn(server.url, email);
     const sentAt = performance.now();
     const { id } = await createBatch(server.url, cookie, items);
@@ -127,7 +93,7 @@ async function run(postgres: Postgres, dataDir: string, items: number) {
       }
     }
     const seconds = (performance.now() - startedAt) / 1000;
-    const [counted] = await query(postgres.url, found, [id]);
+    const [counted] = await queryPostgres(postgres.url, found, [id]);
     return {
       items,
       ...counted,

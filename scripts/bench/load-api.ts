@@ -12,7 +12,11 @@ type Load = {
   seconds: number;
 };
 
-function post(agent: Agent, { url, key }: Load, content: string): Promise<Answered> {
+export function postText(
+  { url, key }: Pick<Load, "url" | "key">,
+  content: string,
+  agent?: Agent,
+): Promise<Answered> {
   const started = performance.now();
   const body = JSON.stringify({ type: "text", content });
   return new Promise((resolve, reject) => {
@@ -45,7 +49,7 @@ export async function loadApi(load: Load): Promise<{ answers: Answered[]; second
   const end = started + load.seconds * 1000;
   const answers: Answered[] = [];
   const sender = async () => {
-    while (performance.now() < end) answers.push(await post(agent, load, load.takeText()));
+    while (performance.now() < end) answers.push(await postText(load, load.takeText(), agent));
   };
   try {
     await Promise.all(Array.from({ length: load.atOnce }, sender));

@@ -7,3 +7,11 @@ export function readMegabytes(pid: number): number | null {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8")) ?? [];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
+
+/** A process and those it has started, and so on. */
+export function listTree(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(file)) return [pid];
+  const children = readFileSync(file, "utf8").trim().split(" ").filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(listTree)];
+}

@@ -57,6 +57,8 @@ export type Postgres = {
   url: string;
   /** Drops every connection and comes back at the same address. */
   restart(): Promise<void>;
+  /** The same after a power cut: nothing is flushed, and what was committed is recovered. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -114,7 +116,7 @@ export async function startPostgres({
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-  async function serve(): Promise<() => Promise<void>> {
+  async function serve(): Promise<(signal: NodeJS.Signals) => Promise<void>> {
     const server = spawn(bin("postgres"), ["-D", data, "-p", String(port), ...flags], {
       ...user,
       cwd: folder,
@@ -124,8 +126,8 @@ export async function startPostgres({
     const killAtExit = () => server.kill("SIGKILL");
     process.once("exit", killAtExit);
     await waitUntilReady(url, () => server.exitCode !== null);
-    return async () => {
-      server.kill("SIGINT");
+    return async (signal) => {
+      server.kill(signal);
       await ended;
       process.off("exit", killAtExit);
     };
@@ -135,11 +137,24 @@ export async function startPostgres({
   return {
     url,
     restart: async () => {
-      await end();
+      await end("SIGINT");
       end = await serve();
     },
+    crash: async () => {
+      await end("SIGKILL");
+      // The killed server's own processes hold its memory until they notice.
+      for (let tries = 1; ; tries += 1) {
+        try {
+          end = await serve();
+          return;
+        } catch (error) {
+          if (tries >= 20) throw error;
+          await wait(500);
+        }
+      }
+    },
     stop: async () => {
-      await end();
+      await end("SIGINT");
       await rm(folder, { recursive: true, force: true });
     },
   };

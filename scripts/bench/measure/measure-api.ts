@@ -2,15 +2,15 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
 import { buildIfStale } from "../../build/build-if-stale.mjs";
 import { startPostgres } from "../../test/start-postgres.ts";
 import { createTextSource } from "../bench-texts.ts";
 import { startDetectorProcess } from "../detector-process.ts";
 import { type Answered, loadApi } from "../load-api.ts";
+import { makeKey } from "../make-key.ts";
+import { giveCredits } from "../query-postgres.ts";
 import { readMegabytes } from "../read-megabytes.ts";
 import { type BuiltServer, serveBuilt } from "../serve-built.ts";
-import { signIn } from "../sign-in.ts";
 import { summariseTimes } from "../summarize-times.ts";
 
 const words = 300;
@@ -55,23 +55,6 @@ function countStatuses(answers: readonly Answered[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-}
-
-async function makeKey(url: string, databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    "insert into ledger (user_id, bucket, amount, reason, reference) select id, 'credit', 1000000, 'purchase', 'bench' from users where email = $1",
-    [email],
-  );
-  await client.end();
-  const answer = await fetch(`${url}/api/keys/generate`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: url, Cookie: await signIn(url, email) },
-    body: JSON.stringify({ name: "bench" }),
-  });
-  if (!answer.ok) throw new Error(`Creating the API key returned ${answer.status}.`);
-  return ((await answer.json()) as { apiKey: string }).apiKey;
 }
 
 async function measureOverload(server: BuiltServer, key: string, takeText: TakeText) {
@@ -119,7 +102,8 @@ export async function measureApi(folder: string) {
       RATE_LIMITS: "off",
     });
     try {
-      const key = await makeKey(server.url, postgres.url);
+      await giveCredits(postgres.url, email, 1_000_000);
+      const key = await makeKey(server.url, email);
       const load = { url: server.url, key, takeText };
       await loadApi({ ...load, atOnce: processes, seconds: warmUpSeconds });
       const steady: Record<string, unknown> = {};
