@@ -4,7 +4,17 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkImports } from "./check-imports.mjs";
 
-const rooms = ["contracts", "detectors", "server", "web", "cli", "verifier", "sdk", "mcp"];
+const rooms = [
+  "contracts",
+  "detectors",
+  "server",
+  "web",
+  "cli",
+  "verifier",
+  "sdk",
+  "mcp",
+  "extension",
+];
 const shape = "export const shape = 1;\nexport type Shape = number;\n";
 
 /** Imported by the files below; these break no rule themselves. */
