@@ -10,7 +10,7 @@ import { importRules, isBrowserCode } from "./import-rules.mjs";
  * @typedef {{ rule: string, from: string, to: string }} Violation
  */
 
-const rooms = [
+export const rooms = [
   "contracts",
   "detectors",
   "server",

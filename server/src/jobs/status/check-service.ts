@@ -38,6 +38,7 @@ import {
 import type { Clock } from "../../process/clock.ts";
 import type { Log } from "../../process/log.ts";
 import { raceAbort } from "../../process/race-abort.ts";
+import { runSingly } from "../../process/run-singly.ts";
 
 type Ports = { db: Database; env: Env; log: Log; modalities: readonly Modality[]; now: Clock };
 type States = Awaited<ReturnType<typeof readStates>>;
@@ -133,7 +134,6 @@ export function createServiceChecks(ports: Ports, probe: ProbeDetectors): Servic
   const stopping = new AbortController();
   const startedAt = now();
   let outage: { beganAt: Date; checks: number } | null = null;
-  let running: Promise<void> | null = null;
 
   async function checkDatabase(): Promise<boolean> {
     const askedAt = performance.now();
@@ -174,22 +174,12 @@ export function createServiceChecks(ports: Ports, probe: ProbeDetectors): Servic
     }
   }
 
-  return {
-    check: () => {
-      running ??= check()
-        .catch((error) =>
-          log.error({ event: "service_check.failed", err: error }, "could not check the service"),
-        )
-        .finally(() => {
-          running = null;
-        });
-      return running;
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  const { run, stop } = runSingly(check, {
+    stopping,
+    onError: (error) =>
+      log.error({ event: "service_check.failed", err: error }, "could not check the service"),
+  });
+  return { check: run, stop };
 }
 
 export function startServiceChecks(ports: Ports, probe: ProbeDetectors): ServiceChecks {

@@ -6,6 +6,7 @@ import { type ListSource, listSources } from "../../external/trust-lists/list-so
 import { AppError } from "../../process/app-error.ts";
 import type { Clock } from "../../process/clock.ts";
 import type { Log } from "../../process/log.ts";
+import { runSingly } from "../../process/run-singly.ts";
 import {
   type KeptTrustLists,
   readKeptTrustLists,
@@ -47,7 +48,6 @@ export function createTrustListRefresh({ env, log, now, fetchUrl }: Ports): Trus
   const sources = listSources(env);
   const stopping = new AbortController();
   const reported = new Set<string>();
-  let running: Promise<void> | null = null;
 
   function isDue({ name }: ListSource, kept: KeptTrustLists): boolean {
     const fetchedAt = kept[name]?.fetchedAt;
@@ -100,22 +100,12 @@ export function createTrustListRefresh({ env, log, now, fetchUrl }: Ports): Trus
     }
   }
 
-  return {
-    refresh: () => {
-      running ??= refresh()
-        .catch((error) =>
-          log.error({ event: "trust_list.failed", err: error }, "could not keep the trust lists"),
-        )
-        .finally(() => {
-          running = null;
-        });
-      return running;
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  const { run, stop } = runSingly(refresh, {
+    stopping,
+    onError: (error) =>
+      log.error({ event: "trust_list.failed", err: error }, "could not keep the trust lists"),
+  });
+  return { refresh: run, stop };
 }
 
 /** Null where nothing is to be fetched. */
