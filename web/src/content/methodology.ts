@@ -53,7 +53,7 @@ export const methodologyCards = {
 } as const;
 
 export const reportScope =
-  "This figure is for English text from sources held out in turn: each text was scored by networks that never saw its source, at the thresholds that are shipped. Images, recordings, and videos have their own models, measured separately. The hardest sets stand on the page of each model under their own names.";
+  "This figure is for English text from sources held out in turn: each text was scored in PyTorch by networks that never saw its source, at the thresholds that are shipped. Images, recordings, and videos have their own models, measured separately. The hardest sets stand on the page of each model under their own names.";
 
 export const leaningWords = [
   "Between the two thresholds, many contents still look more like one side than the other. Where the validation data supports it, such a result gets a leaning, with its measured precision: how many of the contents that looked like this were what the leaning says, at even odds. A leaning is given only where even the cautious end of that figure’s interval is well above one half.",
